@@ -1,0 +1,1 @@
+"""Git's doors: environment and arguments in, exit code out."""

@@ -1,0 +1,1 @@
+"""The map as Markdown: parse, render, merge and publish."""

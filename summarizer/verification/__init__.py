@@ -1,0 +1,1 @@
+"""Checks what the map says against the tree."""

@@ -1,0 +1,1 @@
+"""Writes what the map says: modules, entries, page and overview."""

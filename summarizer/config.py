@@ -1,0 +1,196 @@
+"""Reads the configuration into one frozen `Settings`.
+
+Source: `[tool.summarizer]` of `pyproject.toml`, or top-level keys of `.summarizer.toml`.
+Both at once, an unknown key or a value of the wrong type is a `BadConfig` that names the
+file, the line and what would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from summarizer import toml
+from summarizer.errors import BadConfig
+from summarizer.records import Settings
+
+PYPROJECT = "pyproject.toml"
+OWN = ".summarizer.toml"
+USER_KEYS = ("llm.allow", "llm.api_base", "llm.max_cost_usd")
+WHEN = ("pre-commit", "post-merge", "manual")
+
+Check = Callable[[Any], Any]
+
+
+class _WrongError(Exception):
+    """The value does not fit; the text says what would."""
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise _WrongError("a string")
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _WrongError("true or false")
+    return value
+
+
+def _positive(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value <= 0:
+        raise _WrongError("a whole number above 0")
+    return value
+
+
+def _seconds(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or value <= 0:
+        raise _WrongError("a number of seconds above 0")
+    return float(value)
+
+
+def _share(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 < value <= 1:
+        raise _WrongError("a number above 0 and at most 1")
+    return float(value)
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    items = [value] if isinstance(value, str) else value
+    if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
+        raise _WrongError("a list of strings")
+    return tuple(items)
+
+
+def _when(value: Any) -> tuple[str, ...]:
+    items = _texts(value)
+    if any(item not in WHEN for item in items):
+        raise _WrongError(f"a list of {', '.join(WHEN)}")
+    return items
+
+
+def _groups(value: Any) -> Mapping[str, tuple[str, ...]]:
+    if not isinstance(value, dict):
+        raise _WrongError('a table, such as groups = { api = ["src/api/**"] }')
+    groups = {name.strip("/"): _texts(patterns) for name, patterns in sorted(value.items())}
+    if any(part in ("", ".", "..") for name in groups for part in name.split("/")):
+        raise _WrongError("a table whose names are like paths, without `.` and `..`")
+    return MappingProxyType(groups)
+
+
+def _output(value: Any) -> str:
+    path = _text(value).replace("\\", "/").rstrip("/")
+    parts = path.split("/")
+    drive = len(parts[0]) > 1 and parts[0][1] == ":"
+    if drive or any(part in ("", ".", "..") or part.lower() == ".git" for part in parts):
+        raise _WrongError("a folder inside the repository, such as docs/map")
+    return path
+
+
+_KEYS: Mapping[str, tuple[str, Check]] = MappingProxyType(
+    {
+        "output": ("output", _output),
+        "base": ("base", _texts),
+        "groups": ("groups", _groups),
+        "exclude": ("exclude", _texts),
+        "include": ("include", _texts),
+        "max_file_kb": ("max_file_kb", _positive),
+        "overview.tracked": ("overview_tracked", _flag),
+        "overview.max_bytes": ("overview_max_bytes", _positive),
+        "map.tokens": ("map_tokens", _positive),
+        "map.share": ("map_share", _share),
+        "llm.model": ("llm_model", _text),
+        "llm.when": ("llm_when", _when),
+        "llm.language": ("llm_language", _text),
+        "llm.concurrency": ("llm_concurrency", _positive),
+        "llm.commit_deadline_s": ("llm_commit_deadline_s", _seconds),
+        "check.docs": ("check_docs", _texts),
+    }
+)
+
+
+def load(pyproject: bytes | None, own: bytes | None) -> Settings:
+    """Settings from the bytes of the two files (None where there is none)."""
+    table, name, source = _table(pyproject, own)
+    fields: dict[str, Any] = {}
+    origins: dict[str, str] = {}
+    for key, value in _flatten(table):
+        field, check = _known(key, name, source)
+        try:
+            fields[field] = check(value)
+        except _WrongError as error:
+            raise BadConfig(f"{key} must be {error}", where=_where(name, source, key)) from None
+        origins[key] = name
+    return Settings(**fields, origins=MappingProxyType(origins))
+
+
+def values(settings: Settings) -> dict[str, Any]:
+    """Every key with its value in force, for `doctor`."""
+    return {key: getattr(settings, field) for key, (field, _) in _KEYS.items()}
+
+
+def _table(pyproject: bytes | None, own: bytes | None) -> tuple[dict[str, Any], str, str]:
+    mentioned = pyproject is not None and b"summarizer" in pyproject
+    tables = _parse(pyproject, PYPROJECT).get("tool", {}) if mentioned and pyproject else {}
+    table = tables.get("summarizer") if isinstance(tables, dict) else None
+    if table is not None and own is not None:
+        raise BadConfig(
+            f"both {OWN} and [tool.summarizer] of {PYPROJECT} configure this repository",
+            where=OWN,
+            next_step=f"move everything into one of them, then: git add {PYPROJECT} {OWN}",
+        )
+    if own is not None:
+        return _parse(own, OWN), OWN, _decode(own)
+    if table is None:
+        return {}, PYPROJECT, ""
+    if not isinstance(table, dict):
+        raise BadConfig("[tool.summarizer] must be a table", where=PYPROJECT)
+    return table, PYPROJECT, _decode(pyproject or b"")
+
+
+def _decode(source: bytes) -> str:
+    return source.decode("utf-8-sig", "replace")
+
+
+def _parse(source: bytes, name: str) -> dict[str, Any]:
+    try:
+        return toml.parse(source)
+    except ValueError as error:
+        raise BadConfig(
+            f"not valid TOML: {error}", where=name, next_step=f"mend {name}, then: git add {name}"
+        ) from None
+
+
+def _flatten(table: dict[str, Any]) -> list[tuple[str, Any]]:
+    flat: list[tuple[str, Any]] = []
+    for key, value in table.items():
+        if key in ("overview", "map", "llm", "check") and isinstance(value, dict):
+            flat += [(f"{key}.{inner}", item) for inner, item in value.items()]
+        else:
+            flat.append((key, value))
+    return flat
+
+
+def _known(key: str, name: str, source: str) -> tuple[str, Check]:
+    if key in _KEYS:
+        return _KEYS[key]
+    where = _where(name, source, key)
+    if key in USER_KEYS:
+        raise BadConfig(
+            f"{key} belongs to the person, not to the repository",
+            where=where,
+            next_step=f"move {key} to ~/.config/summarizer/config.toml",
+        )
+    raise BadConfig(f"unknown key {key!r}; valid keys are: {', '.join(_KEYS)}", where=where)
+
+
+def _where(name: str, source: str, key: str) -> str:
+    """`file:line` of the first line that sets the key's last part, else the file."""
+    last = key.rsplit(".", 1)[-1]
+    for number, line in enumerate(source.splitlines(), 1):
+        left = line.split("=", 1)[0].strip().strip("[]").replace('"', "").replace("'", "")
+        if left.rsplit(".", 1)[-1] == last:
+            return f"{name}:{number}"
+    return name

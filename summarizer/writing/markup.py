@@ -1,0 +1,202 @@
+"""Markdown, reStructuredText and AsciiDoc to plain text, by lines: quick and forgiving."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+MOST_CHARACTERS = 100_000
+
+
+class Block(NamedTuple):
+    """A piece of a document: `kind` is heading, paragraph, quote, item or html."""
+
+    kind: str
+    text: str
+
+
+_FENCE = re.compile(r"\s*(?:>\s*)?(`{3,}|~{3,})")
+_HEADING = re.compile(r"\s{0,3}#{1,6}(?:\s+(.*?))?\s*#*\s*$")
+_ASCIIDOC_HEADING = re.compile(r"={1,6}\s+(\S.*)$")
+_UNDERLINE = re.compile(r"\s{0,3}([=~^\"'`#*+.:_-])\1{2,}\s*$|\s{0,3}(?:==|--)\s*$")
+_TABLE = re.compile(r"\s*(?:\||\+[-=]{2,}\+|[:| -]*-{3,}[:| -]*\|)|[=]{2,} +[= ]+$")
+_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
+_REFERENCE = re.compile(r"\s{0,3}\[[^\]]+\]:\s*\S|\s*\.\.(?:\s|$)|:[\w -]+:(?:\s|$)|//")
+_DIRECTIVE = re.compile(r"\s*\.\.(?:\s|$)|:::+|!!!|\?\?\?")
+_ATTRIBUTES = re.compile(r"\[[\w,=\"' #.%:-]*\]\s*$")
+_DELIMITER = re.compile(r"(-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,})\s*$")
+_HTML = re.compile(r"\s{0,3}</?[A-Za-z][^>]*(?:>|$)")
+_INLINE_TAG = re.compile(r"\s*<(?:b|i|em|strong|code|a|kbd|tt|span|sub|sup)\b", re.IGNORECASE)
+
+
+def markdown_to_text(source: str) -> str:
+    """The prose of a README as paragraphs apart by a blank line.
+
+    Badges, images, HTML, comments, front matter, tables, code blocks and directives are
+    dropped; headings, links, roles and emphasis give their words.
+    """
+    texts = (block.text for block in blocks(source) if block.kind != "html")
+    return "\n\n".join(text for text in texts if text)
+
+
+def blocks(source: str) -> tuple[Block, ...]:
+    """The pieces of a document in order, each as one line of plain text."""
+    lines = _without_comments(_without_front_matter(source[:MOST_CHARACTERS])).splitlines()
+    made = (Block(kind, inline_text(raw)) for kind, raw in _raw_blocks(lines))
+    return tuple(block for block in made if block.text)
+
+
+def _without_front_matter(source: str) -> str:
+    source = source.lstrip("\ufeff")
+    for fence in ("---\n", "+++\n"):
+        end = source.find("\n" + fence, len(fence) - 1)
+        if source.startswith(fence) and end >= 0:
+            return source[end + 1 + len(fence) :]
+    return source
+
+
+def _without_comments(source: str) -> str:
+    kept, start = [], 0
+    while (begin := source.find("<!--", start)) >= 0:
+        kept.append(source[start:begin])
+        end = source.find("-->", begin)
+        if end < 0:
+            return "".join(kept)
+        start = end + 3
+    return "".join([*kept, source[start:]])
+
+
+def _raw_blocks(lines: list[str]) -> Iterator[tuple[str, str]]:
+    """Kind and raw text of each piece; code, tables and directives are passed over."""
+    at = 0
+    while at < len(lines):
+        after = _skipped(lines, at)
+        if after > at:
+            at = after
+            continue
+        heading = _heading(lines[at])
+        if heading is not None:
+            yield "heading", heading
+            at += 1
+            continue
+        kind, text, at = _gathered(lines, at)
+        yield kind, text
+
+
+def _skipped(lines: list[str], at: int) -> int:
+    """The first line after what stands at `at`, if that is no prose; else `at` itself."""
+    line = lines[at]
+    fence = _FENCE.match(line)
+    if fence:
+        return _after_fence(lines, at, fence.group(1))
+    if _DIRECTIVE.match(line):
+        return _after_indented(lines, at + 1)
+    if _DELIMITER.match(line) and line.strip() in {text.strip() for text in lines[at + 1 :]}:
+        if at and _ATTRIBUTES.match(lines[at - 1]):
+            return (
+                next(n for n in range(at + 1, len(lines)) if lines[n].strip() == line.strip()) + 1
+            )
+    if line.startswith(("    ", "\t")) and (at == 0 or not lines[at - 1].strip()):
+        return _after_indented(lines, at)
+    plain = not line.strip() or _TABLE.match(line) or _UNDERLINE.match(line)
+    return at + 1 if plain or _REFERENCE.match(line) or _ATTRIBUTES.match(line) else at
+
+
+def _after_fence(lines: list[str], at: int, fence: str) -> int:
+    for number in range(at + 1, len(lines)):
+        bare = lines[number].strip().lstrip("> ")
+        if bare.startswith(fence) and not bare.strip(fence[0]):
+            return number + 1
+    return len(lines)
+
+
+def _after_indented(lines: list[str], at: int) -> int:
+    while at < len(lines) and (not lines[at].strip() or lines[at].startswith(("  ", "\t"))):
+        at += 1
+    return at
+
+
+def _heading(line: str) -> str | None:
+    found = _HEADING.match(line) or _ASCIIDOC_HEADING.match(line)
+    return (found.group(1) or "") if found else None
+
+
+def _gathered(lines: list[str], at: int) -> tuple[str, str, int]:
+    """The block that begins at `at`: kind, raw text, and the line after it."""
+    kind, first = _kind(lines[at])
+    gathered = [first]
+    at += 1
+    while at < len(lines) and not _breaks(lines[at], kind):
+        gathered.append(lines[at].lstrip("> ") if kind == "quote" else lines[at])
+        at += 1
+    if kind == "paragraph" and at < len(lines) and _UNDERLINE.match(lines[at]):
+        kind = "heading"
+    text = "\n".join(gathered)
+    if text.rstrip().endswith("::") and kind == "paragraph":
+        at = _after_indented(lines, at)
+        text = text.rstrip()[:-1]
+    return kind, text, at
+
+
+def _kind(line: str) -> tuple[str, str]:
+    if line.lstrip().startswith(">"):
+        return "quote", line.lstrip("> ")
+    item = _ITEM.match(line)
+    if item:
+        return "item", item.group(1)
+    if _HTML.match(line) and not _INLINE_TAG.match(line):
+        return "html", line
+    return "paragraph", line
+
+
+def _breaks(line: str, kind: str) -> bool:
+    if not line.strip():
+        return True
+    if kind == "html":
+        return False
+    if kind == "quote" and line.lstrip().startswith(">"):
+        return not line.strip("> \t")
+    fixed = _FENCE.match(line) or _UNDERLINE.match(line) or _TABLE.match(line)
+    return bool(fixed or _ITEM.match(line) or _heading(line) is not None or _HTML_BLOCK.match(line))
+
+
+_HTML_BLOCK = re.compile(
+    r"\s{0,3}</?(?:p|div|h[1-6]|table|ul|ol|details|br|hr|img|picture)\b", re.I
+)
+_INLINE = (
+    (re.compile(r"!\[[^\]]*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
+    (re.compile(r"\[\s*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
+    (
+        re.compile(r"\[([^\[\]]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+[\"'][^\"']*[\"'])?\)"),
+        r"\1",
+    ),
+    (re.compile(r"\[(`?[^\[\]`]+`?)\]\[[^\]]*\]"), r"\1"),
+    (re.compile(r"\[(`[^\[\]`]+`)\]"), r"\1"),
+    (re.compile(r"(?:https?|link):[^\s\[\]]+\[([^\]]*)\]"), r"\1"),
+    (re.compile(r"(?:image|badge|icon)::?\S+\[[^\]]*\]"), ""),
+    (re.compile(r"\|[\w. -]+\|_{0,2}"), ""),
+    (re.compile(r"`([^`<>]+?)\s*<[^<>`]+>`_{1,2}"), r"\1"),
+    (re.compile(r":[a-z][\w:+.-]*:`[~!.]?([^`<>]+?)(?:\s*<[^<>`]*>)?`"), r"`\1`"),
+    (re.compile(r"`([^`]+)`__?(?!\w)"), r"\1"),
+    (re.compile(r"``\s?([^`]+?)\s?``"), r"`\1`"),
+    (re.compile(r"\{@(?:link|linkplain|code|literal|value)\s+([^{}\s]+)(?:\s+[^{}]*)?\}"), r"`\1`"),
+    (re.compile(r"<(?:https?://|mailto:)([^<>\s]+)>"), r"\1"),
+    (re.compile(r"</?[A-Za-z][^<>]*>"), " "),
+    (re.compile(r"(\*\*\*|\*\*|__)(?=\S)([^*_]+?)\1"), r"\2"),
+    (re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)\*(?![\w*])"), r"\1"),
+    (re.compile(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)_(?![\w_])"), r"\1"),
+    (re.compile(r":[a-z0-9_+]+:(?=\s|$)"), ""),
+    (re.compile(r"\\([\\`*_{}\[\]()#+.!|<>-])"), r"\1"),
+)
+_ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " ", "&quot;": '"', "&#39;": "'"}
+
+
+def inline_text(raw: str) -> str:
+    """One line of plain text: links give their words, names in code keep one backtick."""
+    for pattern, replacement in _INLINE:
+        raw = pattern.sub(replacement, raw)
+    for entity, char in _ENTITIES.items():
+        raw = raw.replace(entity, char)
+    text = " ".join(raw.split())
+    return re.sub(r"\s+([,.;:!?])(?=\s|$)", r"\1", text)

@@ -1,0 +1,121 @@
+"""Finds sentences in plain text, and cuts one without breaking a word or a bracket."""
+
+from __future__ import annotations
+
+import re
+
+ENDINGS = (".", "!", "?", "…", "。", "！", "？")  # noqa: RUF001
+
+_STOP = re.compile(r"[.!?。！？]+[\"')\]`”’*_]*(?=\s|$)|[。！？]")  # noqa: RUF001
+_ABBREVIATIONS = frozenset(
+    "e.g i.e eg ie vs cf dr mr mrs ms prof st approx resp incl esp viz ca a.k.a aka et al sc".split()
+)
+_MAYBE_LAST = frozenset("etc inc ltd co corp jr sr u.s dept".split())
+_BEFORE_NUMBER = frozenset("no fig eq sec vol ch pp p nr art".split())
+_OPENERS = {"(": ")", "[": "]", "{": "}", "“": "”"}
+_CLOSERS = {closer: opener for opener, closer in _OPENERS.items()}
+_TWINS = '`"'
+_FEWEST = 2
+
+
+def split_sentences(paragraph: str) -> list[str]:
+    """The sentences of one paragraph, white space folded, each with its own ending."""
+    text = " ".join(paragraph.split())
+    found, start = [], 0
+    for stop in _STOP.finditer(text):
+        if _ends_sentence(text, start, stop):
+            found.append(text[start : stop.end()].strip())
+            start = stop.end()
+    rest = text[start:].strip()
+    return [sentence for sentence in [*found, rest] if sentence]
+
+
+def _ends_sentence(text: str, start: int, stop: re.Match[str]) -> bool:
+    if stop.end() == len(text):
+        return True
+    if first_unclosed(text[start : stop.end()]) >= 0 and first_unclosed(text[start:]) < 0:
+        return False
+    mark = stop.group()[0]
+    following = text[stop.end() :].lstrip()[:1]
+    if mark in "!?":
+        return not following.islower()
+    if mark != ".":
+        return True
+    if stop.group().startswith(".."):
+        return False
+    return not _is_abbreviation(text[start : stop.start()], following)
+
+
+def _is_abbreviation(before: str, following: str) -> bool:
+    words = before.split()
+    if not words:
+        return True
+    word = words[-1].lstrip("([{\"'`*").lower()
+    if word in _ABBREVIATIONS:
+        return True
+    if word in _MAYBE_LAST:
+        return not following.isupper()
+    if word in _BEFORE_NUMBER:
+        return following.isdigit()
+    if len(words) == 1 and word.isdigit():
+        return True
+    return _is_initial(words)
+
+
+def _is_initial(words: list[str]) -> bool:
+    """True for the `J.` of a name; false for the last word of `written in C.`."""
+    last = words[-1]
+    if len(last) != 1 or not last.isupper():
+        return False
+    return len(words) == 1 or words[-2][:1].isupper()
+
+
+def first_unclosed(text: str) -> int:
+    """The index of the first bracket, backtick or double quote that nothing closes, else -1."""
+    stack: list[tuple[str, int]] = []
+    for index, char in enumerate(text):
+        top = stack[-1][0] if stack else ""
+        if top == "`" and char != "`":
+            continue
+        if char in _TWINS:
+            if top == char:
+                stack.pop()
+            else:
+                stack.append((char, index))
+        elif char in _OPENERS:
+            stack.append((char, index))
+        elif char in _CLOSERS and top == _CLOSERS[char]:
+            stack.pop()
+    return stack[0][1] if stack else -1
+
+
+def shorten(text: str, limit: int) -> str:
+    """`text` in at most `limit` characters: whole words, nothing left open, `…` where cut.
+
+    Empty where not even one word fits.
+    """
+    text = " ".join(text.split())
+    if len(text) <= limit:
+        return text
+    head = text[:limit]
+    space = head.rfind(" ")
+    if space <= 0 and _spaceless_script(head):
+        space = limit - 1
+    kept = head[: max(space, 0)]
+    opened = first_unclosed(kept)
+    if opened >= 0 and first_unclosed(text) != opened:
+        kept = kept[:opened]
+    kept = kept.rstrip(' ,;:-–—.!?/&([{"“')  # noqa: RUF001
+    return kept + "…" if kept else ""
+
+
+def _spaceless_script(text: str) -> bool:
+    return any("\u3040" <= char <= "\u9fff" or "\uac00" <= char <= "\ud7af" for char in text)
+
+
+def ended(sentence: str) -> str:
+    """The sentence with a full stop where it has no ending of its own."""
+    bare = sentence.rstrip(" ,;:-–—")  # noqa: RUF001
+    if not bare or bare.rstrip("\"')]`”’*_").endswith(ENDINGS):
+        return bare
+    return bare + "."

@@ -1,0 +1,140 @@
+"""The languages that are read: one row of data each, and which row a file belongs to."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from types import MappingProxyType
+
+EXTRACTOR_VERSION = 1
+"""Part of every cache key: raised when the same bytes would give other facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language: how its files are named and which rules its facts follow.
+
+    `grammar` is its name in the grammar pack, `name` also that of its query
+    (`queries/<name>.scm`). `interpreters` are the programs of a `#!` line. `visibility` names
+    a rule of `visibility.py`, `imports` a reader of `statements.py` (`""` where the query
+    itself captures what an import names). `doc_openers` are the comment openers that make a
+    comment documentation; empty means that any comment above a definition is.
+    """
+
+    name: str
+    grammar: str
+    suffixes: tuple[str, ...]
+    filenames: tuple[str, ...] = ()
+    interpreters: tuple[str, ...] = ()
+    visibility: str = "all"
+    imports: str = ""
+    doc_openers: tuple[str, ...] = ()
+
+
+LANGUAGES = (
+    Language(
+        name="python",
+        grammar="python",
+        suffixes=(".py", ".pyi", ".pyw"),
+        filenames=("SConstruct", "SConscript", "wscript"),
+        interpreters=("python", "python2", "python3", "pypy", "pypy3"),
+        visibility="underscore",
+        imports="python",
+    ),
+    Language(
+        name="javascript",
+        grammar="javascript",
+        suffixes=(".js", ".jsx", ".mjs", ".cjs"),
+        interpreters=("node", "nodejs", "bun"),
+        visibility="listed",
+        imports="javascript",
+    ),
+    Language(
+        name="typescript",
+        grammar="typescript",
+        suffixes=(".ts", ".mts", ".cts"),
+        interpreters=("ts-node", "tsx", "deno"),
+        visibility="listed",
+        imports="javascript",
+    ),
+    Language(
+        name="tsx",
+        grammar="tsx",
+        suffixes=(".tsx",),
+        visibility="listed",
+        imports="javascript",
+    ),
+    Language(
+        name="bash",
+        grammar="bash",
+        suffixes=(".sh", ".bash", ".zsh", ".ksh", ".bats"),
+        interpreters=("sh", "bash", "zsh", "ksh", "dash", "ash", "bats"),
+        visibility="underscore",
+        imports="bash",
+    ),
+    Language(name="go", grammar="go", suffixes=(".go",), visibility="capital"),
+    Language(
+        name="rust",
+        grammar="rust",
+        suffixes=(".rs",),
+        interpreters=("rust-script",),
+        visibility="pub",
+    ),
+    Language(name="java", grammar="java", suffixes=(".java",), visibility="public"),
+    Language(name="c", grammar="c", suffixes=(".c", ".h"), visibility="not-static"),
+    Language(
+        name="cpp",
+        grammar="cpp",
+        suffixes=(".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl"),
+        visibility="not-static",
+    ),
+    Language(
+        name="ruby",
+        grammar="ruby",
+        suffixes=(".rb", ".rake"),
+        filenames=("Rakefile", "rakefile", "config.ru"),
+        interpreters=("ruby", "jruby"),
+    ),
+    Language(name="csharp", grammar="csharp", suffixes=(".cs", ".csx"), visibility="public"),
+    Language(
+        name="php",
+        grammar="php",
+        suffixes=(".php", ".phtml"),
+        interpreters=("php",),
+        visibility="not-private",
+    ),
+)
+"""Every language that is read, by name unique."""
+
+BY_NAME = MappingProxyType({language.name: language for language in LANGUAGES})
+_BY_SUFFIX = MappingProxyType({s: one.name for one in LANGUAGES for s in one.suffixes})
+_BY_FILENAME = MappingProxyType({f: one.name for one in LANGUAGES for f in one.filenames})
+_BY_INTERPRETER = MappingProxyType({i: one.name for one in LANGUAGES for i in one.interpreters})
+
+_SHEBANG = re.compile(rb"#!\s*(\S+)(?:\s+(.*))?")
+_VERSION = re.compile(r"[-.\d]+$")
+
+
+def language_of(path: str) -> str:
+    """Return the name of the language of the file at `path`, by its name alone, else `""`."""
+    name = path.rpartition("/")[2]
+    if name in _BY_FILENAME:
+        return _BY_FILENAME[name]
+    dot = name.rfind(".")
+    return _BY_SUFFIX.get(name[dot:].lower(), "") if dot > 0 else ""
+
+
+def language_of_script(first_line: bytes) -> str:
+    """Return the language that a `#!` line names, else `""`.
+
+    `env`, its options and assignments are passed over, so is a version (`python3.12`).
+    """
+    found = _SHEBANG.match(first_line)
+    if not found:
+        return ""
+    words = [found[1].decode("latin-1"), *(found[2] or b"").decode("latin-1").split()]
+    if PurePosixPath(words[0]).name == "env":
+        words = [w for w in words[1:] if not w.startswith("-") and "=" not in w] or [""]
+    program = PurePosixPath(words[0]).name
+    return _BY_INTERPRETER.get(program) or _BY_INTERPRETER.get(_VERSION.sub("", program), "")

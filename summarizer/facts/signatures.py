@@ -1,0 +1,50 @@
+"""One-line signatures: the text of a definition without its body, white space folded."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from summarizer.facts.harvest import Definition, Harvest
+
+_LIMIT = 160
+_SPACE = re.compile(r"\s+")
+_AFTER_OPEN = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
+_TRAILING_COMMA = re.compile(r",(?= ?[)\]}])")
+
+
+class Signatures:
+    """The signatures of one file."""
+
+    def __init__(self, harvest: Harvest, text: bytes) -> None:
+        self._text = text
+        comments = ((one.start, one.end) for one in harvest.comments)
+        self._drops = sorted([*harvest.drops, *comments])
+
+    def of(self, one: Definition) -> str:
+        """Return the signature of a definition."""
+        start = one.start if one.head < 0 else one.head
+        end = one.end if one.body < 0 else max(start, one.body)
+        return tidy(self._without_drops(start, end).decode("utf-8", "replace"))
+
+    def _without_drops(self, start: int, end: int) -> bytes:
+        parts = []
+        index = bisect_left(self._drops, (start, 0))
+        while index < len(self._drops) and self._drops[index][0] < end:
+            drop_start, drop_end = self._drops[index]
+            parts.append(self._text[start:drop_start])
+            start = max(start, drop_end)
+            index += 1
+        return b" ".join([*parts, self._text[start:end]])
+
+
+def tidy(text: str) -> str:
+    """Fold a definition's head into one line that survives a reformat of the source."""
+    line = _SPACE.sub(" ", text).strip()
+    line = _AFTER_OPEN.sub("", _TRAILING_COMMA.sub("", line))
+    line = line.rstrip(" {:;=>")
+    if len(line) <= _LIMIT:
+        return line
+    return line[:_LIMIT].rsplit(" ", 1)[0].rstrip(" ,") + " …"

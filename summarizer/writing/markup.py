@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MOST_CHARACTERS = 100_000
 
@@ -16,6 +18,8 @@ class Block(NamedTuple):
     text: str
 
 
+_LABELS = re.compile(r"^ {0,3}\[([^\]\n]+)\]:\s*\S", re.MULTILINE)
+_SHORTCUT = re.compile(r"(?<![\]!])\[([^\[\]\n]+)\](?![\[(:])")
 _FENCE = re.compile(r"\s*(?:>\s*)?(`{3,}|~{3,})")
 _HEADING = re.compile(r"\s{0,3}#{1,6}(?:\s+(.*?))?\s*#*\s*$")
 _ASCIIDOC_HEADING = re.compile(r"={1,6}\s+(\S.*)$")
@@ -42,9 +46,24 @@ def markdown_to_text(source: str) -> str:
 
 def blocks(source: str) -> tuple[Block, ...]:
     """The pieces of a document in order, each as one line of plain text."""
-    lines = _without_comments(_without_front_matter(source[:MOST_CHARACTERS])).splitlines()
-    made = (Block(kind, inline_text(raw)) for kind, raw in _raw_blocks(lines))
+    source = _without_comments(_without_front_matter(source[:MOST_CHARACTERS]))
+    labels = frozenset(label.lower() for label in _LABELS.findall(source))
+    made = (
+        Block(kind, inline_text(_without_labels(raw, labels)))
+        for kind, raw in _raw_blocks(source.splitlines())
+    )
     return tuple(block for block in made if block.text)
+
+
+def _without_labels(raw: str, labels: frozenset[str]) -> str:
+    """`[label]` gives its words where the document defines that label somewhere."""
+    if not labels:
+        return raw
+
+    def word(found: re.Match[str]) -> str:
+        return found.group(1) if found.group(1).lower() in labels else found.group()
+
+    return _SHORTCUT.sub(word, raw)
 
 
 def _without_front_matter(source: str) -> str:
@@ -92,11 +111,8 @@ def _skipped(lines: list[str], at: int) -> int:
         return _after_fence(lines, at, fence.group(1))
     if _DIRECTIVE.match(line):
         return _after_indented(lines, at + 1)
-    if _DELIMITER.match(line) and line.strip() in {text.strip() for text in lines[at + 1 :]}:
-        if at and _ATTRIBUTES.match(lines[at - 1]):
-            return (
-                next(n for n in range(at + 1, len(lines)) if lines[n].strip() == line.strip()) + 1
-            )
+    if _DELIMITER.match(line) and at and _ATTRIBUTES.match(lines[at - 1]):
+        return _after_delimited(lines, at)
     if line.startswith(("    ", "\t")) and (at == 0 or not lines[at - 1].strip()):
         return _after_indented(lines, at)
     plain = not line.strip() or _TABLE.match(line) or _UNDERLINE.match(line)
@@ -109,6 +125,13 @@ def _after_fence(lines: list[str], at: int, fence: str) -> int:
         if bare.startswith(fence) and not bare.strip(fence[0]):
             return number + 1
     return len(lines)
+
+
+def _after_delimited(lines: list[str], at: int) -> int:
+    """The line after an AsciiDoc block; the line after its delimiter where nothing closes it."""
+    delimiter = lines[at].strip()
+    closing = (n + 1 for n in range(at + 1, len(lines)) if lines[n].strip() == delimiter)
+    return next(closing, at + 1)
 
 
 def _after_indented(lines: list[str], at: int) -> int:
@@ -189,14 +212,17 @@ _INLINE = (
     (re.compile(r":[a-z0-9_+]+:(?=\s|$)"), ""),
     (re.compile(r"\\([\\`*_{}\[\]()#+.!|<>-])"), r"\1"),
 )
+_MARKS = re.compile(r"[\[<{|`*_\\&:]")
+_LOOSE_MARK = re.compile(r"\s+([,.;:!?])(?=\s|$)")
 _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " ", "&quot;": '"', "&#39;": "'"}
 
 
 def inline_text(raw: str) -> str:
     """One line of plain text: links give their words, names in code keep one backtick."""
+    if not _MARKS.search(raw):
+        return " ".join(raw.split())
     for pattern, replacement in _INLINE:
         raw = pattern.sub(replacement, raw)
     for entity, char in _ENTITIES.items():
         raw = raw.replace(entity, char)
-    text = " ".join(raw.split())
-    return re.sub(r"\s+([,.;:!?])(?=\s|$)", r"\1", text)
+    return _LOOSE_MARK.sub(r"\1", " ".join(raw.split()))

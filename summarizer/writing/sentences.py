@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 
-ENDINGS = (".", "!", "?", "…", "。", "！", "？")  # noqa: RUF001
+ENDINGS = (".", "!", "?", "…", "。", "！", "？")
 
-_STOP = re.compile(r"[.!?。！？]+[\"')\]`”’*_]*(?=\s|$)|[。！？]")  # noqa: RUF001
-_ABBREVIATIONS = frozenset(
-    "e.g i.e eg ie vs cf dr mr mrs ms prof st approx resp incl esp viz ca a.k.a aka et al sc".split()
-)
-_MAYBE_LAST = frozenset("etc inc ltd co corp jr sr u.s dept".split())
-_BEFORE_NUMBER = frozenset("no fig eq sec vol ch pp p nr art".split())
+_STOP = re.compile(r"[.!?。！？]+[\"')\]`”’*_]*(?=\s|$)|[。！？]")
+_ABBREVIATIONS = "e.g i.e eg ie vs cf dr mr mrs ms prof st approx resp incl esp viz ca a.k.a aka al"
+_MAYBE_LAST = "etc inc ltd co corp jr sr u.s dept"
+_BEFORE_NUMBER = "no fig eq sec vol ch pp p nr art"
 _OPENERS = {"(": ")", "[": "]", "{": "}", "“": "”"}
 _CLOSERS = {closer: opener for opener, closer in _OPENERS.items()}
 _TWINS = '`"'
-_FEWEST = 2
 
 
 def split_sentences(paragraph: str) -> list[str]:
@@ -51,11 +48,11 @@ def _is_abbreviation(before: str, following: str) -> bool:
     if not words:
         return True
     word = words[-1].lstrip("([{\"'`*").lower()
-    if word in _ABBREVIATIONS:
+    if word in _ABBREVIATIONS.split():
         return True
-    if word in _MAYBE_LAST:
+    if word in _MAYBE_LAST.split():
         return not following.isupper()
-    if word in _BEFORE_NUMBER:
+    if word in _BEFORE_NUMBER.split():
         return following.isdigit()
     if len(words) == 1 and word.isdigit():
         return True
@@ -105,7 +102,7 @@ def shorten(text: str, limit: int) -> str:
     opened = first_unclosed(kept)
     if opened >= 0 and first_unclosed(text) != opened:
         kept = kept[:opened]
-    kept = kept.rstrip(' ,;:-–—.!?/&([{"“')  # noqa: RUF001
+    kept = kept.rstrip(' ,;:-–—.!?/&([{"“')
     return kept + "…" if kept else ""
 
 
@@ -115,7 +112,7 @@ def _spaceless_script(text: str) -> bool:
 
 def ended(sentence: str) -> str:
     """The sentence with a full stop where it has no ending of its own."""
-    bare = sentence.rstrip(" ,;:-–—")  # noqa: RUF001
+    bare = sentence.rstrip(" ,;:-–—")
     if not bare or bare.rstrip("\"')]`”’*_").endswith(ENDINGS):
         return bare
     return bare + "."

@@ -1,0 +1,107 @@
+"""Tells words about the code from licences, directives, dead code and empty phrases."""
+
+from __future__ import annotations
+
+import re
+
+_LICENCE = (
+    r"copyright\b|\(c\)|©|licen[sc]ed? (?:under|to|by)\b|licen[sc]ed?\W*$|licen[sc]e:|spdx-"
+    r"|all rights reserved|permission (?:is hereby|to use)|redistributions?\b|neither the name"
+    r"|this (?:program|source code|code|file|software|library|work) is (?:free\b|licen[sc]ed"
+    r"|part of|distributed|governed|subject|released|provided|made available)|this source code form"
+    r"|this product includes|you may (?:not use|obtain|redistribute)|you should have received"
+    r"|unless required by|the (?:mit|bsd|apache) licen[sc]e|(?:apache|mit|bsd) licen[sc]e\b"
+    r"|gnu (?:lesser |affero )?general|see (?:the )?(?:accompanying )?licen[sc]e"
+    r"|use of this source code|the above copyright|the software is provided|in no event"
+    r"|without (?:any )?warrant|(?:software )?distributed under|the contents of this file"
+    r"|subject to the terms|for (?:the )?full (?:licen[sc]e|copyright)"
+)
+_AUTHORSHIP = (
+    r"authors?\s*:|@authors?\b|created (?:by|on)\b|written by\b|maintain(?:er|ed)s?(?: by|\s*:)"
+    r"|contributors?\s*:|(?:file|date|version|since)\s*:\s|part of (?:the )?\S+ (?:project|under)"
+)
+_DIRECTIVE = (
+    r"eslint-|prettier-ignore|(?:pylint|mypy|flake8|tslint|jshint|isort|ruff|vim?|type|nolint|go)"
+    r":\s?[a-z]|noqa\b|istanbul ignore|c8 ignore|v8 ignore|-\*-|@?ts-[a-z]+\b|@flow\b|@jsx|#!"
+    r"|[\"']use \w+[\"']|#?pragma\b|\+build\b|@format\b|@generated\b"
+)
+_GENERATED = (
+    r"(?:automatically|auto-?) ?generated\b|generated (?:by|from|automatically|code|file)\b"
+    r"|code generated\b|(?:this|the) (?:file|code|module|class) (?:is|was|has been) "
+    r"(?:auto(?:matically)?[ -]?)?generated\b|do not (?:edit|modify)\b"
+)
+_NOISE = re.compile(rf"\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED})", re.IGNORECASE)
+_ANYWHERE = re.compile(
+    r"\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b", re.I
+)
+_TODO = re.compile(r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$")
+_CODE = re.compile(
+    r"[;{]\s*$|[\w.]+\(.*\)\s*$|[\w.\[\]]+\s*[-+*/:]?=\s*\S|from [\w.]+ import\b"
+    r"|import [\w.]+(?: as \w+)?$|import .* from [\"']|(?:const|let|var) \w+ ?=|(?:def|func) \w+\("
+    r"|cd \S+ |sudo |docker (?:run|build) |git (?:clone|checkout) |(?:npm|pip) install\b|.* && "
+    r"|(?:if|for|while|switch) ?\(.*[{;]|#\s?(?:include|define|ifdef|ifndef|endif)\b"
+    r"|export (?:default|const|function|class)\b|print\(|raise \w+\(|self\.\w+ ?[=(]|return \S+;"
+)
+_CODE_END = re.compile(r"[;{]\s*$")
+_EMPTY_PHRASE = re.compile(
+    r"(?:this|the) (?:file|module|package|class|script|header|directory|folder) (?:contains?"
+    r"|provides?|defines?|implements?|includes?|holds?|has|is)(?: (?:the|all|some|various|a|an"
+    r"|following|code|functions?|class(?:es)?|implementations?|definitions?|declarations?|helpers?"
+    r"|utilit(?:y|ies)|stuff|things|modules?|files?|tests?|these|of))*[.:…]*$",
+    re.IGNORECASE,
+)
+_SUBWORD = re.compile(r"[^\W\d_]+|\d+")
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_SHORTEST_PREFIX = 4
+_FEWEST_WORDS = 2
+_STOP_WORDS = """
+a an the of for to in on and or with by from that this these those it its is are be as at all any
+some our your used use uses using which via into
+"""
+_GENERIC_WORDS = """
+module package util utility helper function class file code implementation test library lib contain
+provide define implement various common general misc miscellaneous main source src folder directory
+component method related stuff thing submodule subpackage script header definition declaration
+object struct routine entry point base core specific support init basic simple internal
+"""
+
+
+def is_noise(text: str) -> bool:
+    """True for what says nothing about the code.
+
+    Licences, authors, TODOs, dead code, directives, generated text, symbols, fewer than two
+    words, and phrases that stop before they say anything ("This file contains functions.").
+    """
+    text = " ".join(text.split())
+    words = [word for word in text.split() if any(char.isalpha() for char in word)]
+    if not words or (len(words) < _FEWEST_WORDS and text.isascii()):
+        return True
+    dead = _CODE.match(text) or _CODE_END.search(text)
+    machine = _NOISE.match(text) or _ANYWHERE.search(text) or _TODO.match(text)
+    return bool(dead or machine or _EMPTY_PHRASE.match(text))
+
+
+def is_tautology(text: str, name: str) -> bool:
+    """True when `text` says no more than `name` does, whatever filler stands around it."""
+    filler = frozenset(_STOP_WORDS.split()) | frozenset(_GENERIC_WORDS.split())
+    told = subwords(text) - filler
+    known = subwords(name)
+    return all(any(_akin(word, other) for other in known) for word in told)
+
+
+def subwords(text: str) -> frozenset[str]:
+    """The words inside names and prose, lower case, singular: `HTTPProxies` → http, proxy."""
+    return frozenset(_singular(part.lower()) for part in _SUBWORD.findall(_HUMP.sub(" ", text)))
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies") and len(word) > _SHORTEST_PREFIX:
+        return word[:-3] + "y"
+    if word.endswith(("sses", "xes", "ches", "shes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "is", "us")) else word
+
+
+def _akin(word: str, other: str) -> bool:
+    short, long = sorted((word, other), key=len)
+    return word == other or (len(short) >= _SHORTEST_PREFIX and long.startswith(short))

@@ -23,7 +23,9 @@ SUBMODULE = 0o160000
 class BlobReader(Protocol):
     """Reads the bytes of a blob by its object id; raises `BlobMissing` when git has none."""
 
-    def __call__(self, blob: str, /) -> bytes: ...
+    def __call__(self, blob: str, /) -> bytes:
+        """Give the blob's bytes."""
+        ...
 
 
 # --- snapshot -------------------------------------------------------------------------
@@ -290,6 +292,43 @@ class Module:
     files: tuple[FileRef, ...]
     companions: tuple[FileLine, ...] = ()
     readme: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One import of one file, resolved: the files that it reaches and the modules they are in.
+
+    `targets` is empty where the import leaves the repository or cannot be resolved; `modules`
+    leaves out files that belong to no module.
+    """
+
+    path: str
+    spec: str
+    names: tuple[str, ...]
+    reexport: bool
+    targets: tuple[str, ...]
+    modules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleInputs:
+    """Everything that a module's entry is a function of, beside the blobs it names.
+
+    Two equal inputs make equal entries, so comparing the inputs of two states says which
+    entries a change can touch. `descriptions` are (path, text) of the manifests that speak for
+    the module, nearest first; `starts` are declared starts inside it; `records` are decision
+    records (ADRs) that belong to it; `top` says that no package encloses it.
+    """
+
+    name: str
+    files: tuple[FileRef, ...]
+    companions: tuple[FileLine, ...] = ()
+    readme: FileRef | None = None
+    records: tuple[FileRef, ...] = ()
+    descriptions: tuple[tuple[str, str], ...] = ()
+    starts: tuple[EntryPoint, ...] = ()
+    links: tuple[Link, ...] = ()
+    top: bool = True
 
 
 # --- checking -------------------------------------------------------------------------

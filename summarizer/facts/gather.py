@@ -1,0 +1,129 @@
+"""The facts of many blobs: from the cache, else by parsing, in parallel when there are many."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from summarizer.facts.cache import Cache
+from summarizer.facts.codec import decode, encode
+from summarizer.facts.languages import EXTRACTOR_VERSION, language_of, language_of_script
+from summarizer.records import BlobReader, FileFacts, FileRef
+
+_PARALLEL_FROM = 96
+_CHUNK = 24
+_SCRIPT = "script"
+
+Task = tuple[str, str]
+OpenReader = Callable[[], BlobReader]
+
+
+@dataclass(frozen=True, slots=True)
+class Gatherer:
+    """How facts are had: the cache, a reader for few blobs, and a way to open one for many.
+
+    `open_reader` is called in worker processes and must be picklable.
+    """
+
+    cache: Cache
+    read_blob: BlobReader
+    open_reader: OpenReader
+    max_file_kb: int
+    progress: Callable[[int, int], None] = lambda done, total: None
+
+    def facts(self, refs: Iterable[FileRef]) -> dict[str, FileFacts]:
+        """Facts by path. Equal blobs of one language are read once."""
+        tasks = {ref.path: (ref.blob, language_of(ref.path) or _SCRIPT) for ref in refs}
+        kind = f"facts-{EXTRACTOR_VERSION}-{self.max_file_kb}"
+        known = self._cached(kind, tasks.values())
+        missing = sorted(set(tasks.values()) - known.keys())
+        fresh: dict[str, str] = {}
+        for done, (task, text) in enumerate(self._extract(missing), 1):
+            fresh[_key(task)] = text
+            known[task] = decode(text)
+            self.progress(done, len(missing))
+        self.cache.put(kind, fresh)
+        return {path: known[task] for path, task in tasks.items()}
+
+    def _cached(self, kind: str, tasks: Iterable[Task]) -> dict[Task, FileFacts]:
+        by_key = {_key(task): task for task in tasks}
+        known: dict[Task, FileFacts] = {}
+        for key, text in self.cache.get(kind, by_key).items():
+            try:
+                known[by_key[key]] = decode(text)
+            except ValueError:
+                continue  # a damaged row is computed again and replaced
+        return known
+
+    def _extract(self, tasks: list[Task]) -> Iterator[tuple[Task, str]]:
+        jobs = min(os.cpu_count() or 1, 8)
+        if len(tasks) < _PARALLEL_FROM or jobs < 2:
+            for task in tasks:
+                yield task, _read_facts(self.read_blob, task, self.max_file_kb * 1024)
+            return
+        yield from _in_processes(tasks, self.open_reader, self.max_file_kb * 1024, jobs)
+
+
+def _key(task: Task) -> str:
+    return " ".join(task)
+
+
+def _in_processes(
+    tasks: list[Task], open_reader: OpenReader, max_bytes: int, jobs: int
+) -> Iterator[tuple[Task, str]]:
+    """Chunks keep what crosses processes small and the workers busy to the end."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    chunks = [tasks[start : start + _CHUNK] for start in range(0, len(tasks), _CHUNK)]
+    done: set[Task] = set()
+    try:
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context(method)) as pool:
+            work = partial(_work, open_reader=open_reader, max_bytes=max_bytes)
+            for chunk, texts in zip(chunks, pool.map(work, chunks), strict=True):
+                yield from zip(chunk, texts, strict=True)
+                done.update(chunk)
+    except BrokenProcessPool:
+        # A grammar that crashes takes its worker along: go on alone, one file a process.
+        for task in tasks:
+            if task not in done:
+                yield task, _alone(task, open_reader, max_bytes)
+
+
+def _alone(task: Task, open_reader: OpenReader, max_bytes: int) -> str:
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    try:
+        with ProcessPoolExecutor(1) as pool:
+            return pool.submit(_work, [task], open_reader, max_bytes).result()[0]
+    except BrokenProcessPool:
+        return encode(FileFacts(task[1], skipped="the parser crashed"))
+
+
+def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[str]:
+    """Runs in a worker process; opening a reader for a chunk costs less than parsing a file."""
+    read_blob = open_reader()
+    return [_read_facts(read_blob, task, max_bytes) for task in tasks]
+
+
+def _read_facts(read_blob: BlobReader, task: Task, max_bytes: int) -> str:
+    from summarizer.errors import BlobMissing
+    from summarizer.facts.content import content_reason
+    from summarizer.facts.symbols import extract
+
+    blob, language = task
+    try:
+        source = read_blob(blob)
+    except BlobMissing:
+        return encode(FileFacts(language, skipped="git has no such object"))
+    if language == _SCRIPT:
+        language = language_of_script(source.split(b"\n", 1)[0])
+        if not language:
+            return encode(FileFacts("", skipped="no known language"))
+    reason = content_reason(source, language, max_bytes)
+    return encode(FileFacts(language, skipped=reason) if reason else extract(source, language))

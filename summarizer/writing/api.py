@@ -1,0 +1,94 @@
+"""What others may use of a module: at most eight names, a function of its surface."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from summarizer.records import ApiItem, FileFacts, Link, ModuleInputs, Symbol
+from summarizer.writing.hub import TYPES, is_front, public_symbols, stem, used_names
+
+MOST = 8
+_ASIDES = frozenset("constant const variable static macro property field".split())
+
+
+def public_api(
+    inputs: ModuleInputs, facts: Mapping[str, FileFacts]
+) -> tuple[tuple[ApiItem, ...], bool]:
+    """The names to show, sorted, and whether there are more.
+
+    The module's own export list decides where it has one; else what its files export. The
+    documented and the ones that other files of the module import are shown first.
+    """
+    candidates = _given_by_front(inputs, facts) or _exported(facts)
+    used = used_names(inputs)
+    symbols = {path: {s.name: s for s in public_symbols(file)} for path, file in facts.items()}
+
+    def standing(name: str) -> tuple[float, int, str]:
+        symbol = symbols.get(candidates[name], {}).get(name)
+        return (-_weight(symbol, used[name]), -used[name], name)
+
+    chosen = sorted(candidates, key=standing)[:MOST]
+    items = tuple(ApiItem(name, candidates[name]) for name in sorted(chosen))
+    return items, len(candidates) > len(items)
+
+
+def _weight(symbol: Symbol | None, used: int) -> float:
+    weight = 1.0 if used else 0.0
+    if symbol is not None:
+        weight += bool(symbol.doc) + 0.5 * (symbol.kind in TYPES)
+        weight -= 0.5 * (symbol.kind in _ASIDES)
+    return weight
+
+
+def _exported(facts: Mapping[str, FileFacts]) -> dict[str, str]:
+    """Every exported name and the file that defines it, the first in path order."""
+    return {
+        symbol.name: path
+        for path in sorted(facts, reverse=True)
+        for symbol in public_symbols(facts[path])
+    }
+
+
+def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dict[str, str]:
+    """Name → file for what the module's front file gives out; empty without such a list."""
+    given: dict[str, str] = {}
+    for ref in inputs.files:
+        file = facts.get(ref.path)
+        if file is None or not is_front(ref.path):
+            continue
+        links = [link for link in inputs.links if link.path == ref.path]
+        taken = dict(_taken(file, links, facts))
+        names = file.exports if file.exports is not None else (*taken,)
+        own = [symbol.name for symbol in public_symbols(file)]
+        for name in (*names, *(() if file.exports is not None and _is_python(file) else own)):
+            if _is_name(name):
+                given.setdefault(name, taken.get(name, ref.path))
+        if not names:
+            given.clear()
+    return given
+
+
+def _taken(
+    file: FileFacts, links: list[Link], facts: Mapping[str, FileFacts]
+) -> Iterator[tuple[str, str]]:
+    """What a front passes on from other files, each with the own file that defines it."""
+    for link in links:
+        if not link.targets or not (link.reexport or _is_python(file)):
+            continue
+        for target in link.targets:
+            public = (
+                {symbol.name for symbol in public_symbols(facts[target])}
+                if (target in facts)
+                else set()
+            )
+            for name in sorted(public) if "*" in link.names else link.names:
+                if stem(target) != name:  # `from . import submodule` gives a module
+                    yield name, target if name in public else link.path
+
+
+def _is_python(file: FileFacts) -> bool:
+    return file.language == "python"
+
+
+def _is_name(name: str) -> bool:
+    return bool(name) and name not in ("*", "default") and not name.startswith("_")

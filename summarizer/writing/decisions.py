@@ -1,0 +1,41 @@
+"""What the authors wrote down as a decision: records (ADRs), marked comments, rationales."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from summarizer.records import Decision, Evidence, FileFacts, ModuleInputs
+from summarizer.writing.prose import first_sentence, is_noise
+
+MOST = 5
+LIMIT = 240
+_FEWEST_WORDS = 6
+_MARKS = {"DECISION": 0, "WHY": 1, "BECAUSE": 2, "NOTE": 3, "HACK": 4}
+_TITLE = re.compile(r"^#\s+(?:ADR[- ]?)?(?:\d+[.:)\s-]+\s*)?(.+?)\s*#*$", re.MULTILINE)
+_DEAD = re.compile(r"status\W{0,6}\s*(?:superseded|rejected|deprecated|proposed)", re.IGNORECASE)
+
+
+def decisions(
+    inputs: ModuleInputs, facts: Mapping[str, FileFacts], texts: Mapping[str, str]
+) -> tuple[Decision, ...]:
+    """At most five, decision records first; `texts` holds the records' contents by path."""
+    recorded = [d for ref in inputs.records if (d := _record(ref.path, texts.get(ref.path, "")))]
+    noted: dict[str, tuple[tuple[int, str, str], Decision]] = {}
+    for path in sorted(facts):
+        for note in facts[path].notes:
+            text = first_sentence(note.text, LIMIT)
+            if len(text.split()) >= _FEWEST_WORDS and not is_noise(text) and text[-1] != ":":
+                rank = (_MARKS.get(note.mark, 9), path, text)
+                noted.setdefault(text, (rank, Decision(text, (Evidence(path, note.symbol),))))
+    ranked = [decision for _, decision in sorted(noted.values(), key=lambda pair: pair[0])]
+    chosen = [*recorded[-MOST:], *ranked][:MOST]
+    return tuple(sorted(chosen, key=lambda d: (d.evidence[0].path, d.evidence[0].symbol, d.text)))
+
+
+def _record(path: str, text: str) -> Decision | None:
+    """A decision record's title, unless its status says that it does not hold."""
+    title = _TITLE.search(text)
+    if title is None or _DEAD.search(text[:1500]):
+        return None
+    return Decision(first_sentence(title.group(1), LIMIT), (Evidence(path),))

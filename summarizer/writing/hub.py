@@ -1,0 +1,101 @@
+"""What a module turns around: how its own files use each other, and which symbol leads a file.
+
+Everything here follows exports, docs and imports, never bodies.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from summarizer.records import FileFacts, ModuleInputs, Symbol
+
+TYPES = frozenset(
+    "class struct interface trait enum type protocol record object module union concept".split()
+)
+_FRONT = re.compile(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
+
+
+def stem(path: str) -> str:
+    """The file's name without its folder and suffixes."""
+    return path.rpartition("/")[2].split(".")[0]
+
+
+def folded(name: str) -> str:
+    """A name reduced to lower-case letters and digits, to compare `HTTPClient` and `http_client`."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+def is_front(path: str) -> bool:
+    """Whether the file is the one that a folder shows to others (`__init__`, index, lib.rs)."""
+    return _FRONT.search(path.rpartition("/")[2]) is not None
+
+
+def used_files(inputs: ModuleInputs) -> Counter[str]:
+    """For each own file, how many other files of the module import it."""
+    own = {ref.path for ref in inputs.files}
+    users: dict[str, set[str]] = {}
+    for link in inputs.links:
+        if is_front(link.path) or len(link.targets) != 1:
+            continue  # a front imports everything, a Go package is imported as a whole
+        target = link.targets[0]
+        if target in own and target != link.path:
+            users.setdefault(target, set()).add(link.path)
+    return Counter({path: len(files) for path, files in users.items()})
+
+
+def used_names(inputs: ModuleInputs) -> Counter[str]:
+    """For each name, how many files of the module take it from another one by name."""
+    own = {ref.path for ref in inputs.files}
+    users: dict[str, set[str]] = {}
+    for link in inputs.links:
+        if any(target in own and target != link.path for target in link.targets):
+            for name in link.names:
+                users.setdefault(name, set()).add(link.path)
+    return Counter({name: len(files) for name, files in users.items()})
+
+
+def public_symbols(facts: FileFacts) -> list[Symbol]:
+    """The file's exported definitions that stand in no other one, once each name."""
+    names: dict[str, Symbol] = {}
+    for symbol in facts.symbols:
+        if symbol.exported and not symbol.parent and not symbol.name.startswith("__"):
+            known = names.get(symbol.name)
+            if known is None or (symbol.doc and not known.doc):
+                names[symbol.name] = symbol
+    return list(names.values())
+
+
+def leading_symbols(path: str, facts: FileFacts) -> list[Symbol]:
+    """The file's public symbols, the ones that it is about first."""
+    own_name = folded(stem(path))
+
+    def standing(symbol: Symbol) -> tuple[bool, bool, bool, str]:
+        return (
+            folded(symbol.name) != own_name,
+            symbol.kind not in TYPES and symbol.kind not in ("function", "method"),
+            not symbol.doc,
+            symbol.name,
+        )
+
+    return sorted(public_symbols(facts), key=standing)
+
+
+def by_importance(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> list[str]:
+    """The module's files that could be read, those that matter most first."""
+    used = used_files(inputs)
+    starts = {point.path for point in inputs.starts}
+    own_name = folded(inputs.name.rpartition("/")[2])
+
+    def standing(path: str) -> tuple[bool, int, bool, bool, str]:
+        file = facts[path]
+        return (
+            not (is_front(path) or path in starts or file.main or folded(stem(path)) == own_name),
+            -used[path],
+            not public_symbols(file),
+            not file.doc,
+            path,
+        )
+
+    return sorted((ref.path for ref in inputs.files if ref.path in facts), key=standing)

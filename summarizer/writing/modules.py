@@ -1,0 +1,103 @@
+"""The partition of a repository into modules.
+
+Declared groups first, then every folder that directly holds source. No counts, thresholds
+or memory: the partition is a function of the list of paths and the groups alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+from summarizer.records import FileLine, FileRef, Module
+from summarizer.writing.roles import SOURCE, Roles
+
+ROOT = "."
+_SUPPORT = frozenset(
+    """bench benches benchmark benchmarks bin build ci contrib dev devtools dist etc hack misc
+    packaging profiling scripts script tasks tools tooling util utils ext extra extras""".split()
+)
+
+
+def partition(
+    kept: Iterable[FileRef],
+    is_source: Callable[[FileRef], bool],
+    group_of: Callable[[str], str],
+    package_folders: Iterable[str],
+) -> tuple[Module, ...]:
+    """Modules in the order of their names, each with its source files in path order.
+
+    `kept` are the files left by pruning; `group_of` gives the declared group of a path or
+    `""`; `package_folders` are the folders of manifests (`""` for the root), to which tests,
+    examples and docs belong.
+    """
+    kept = tuple(kept)
+    roles = Roles(ref.path for ref in kept)
+    files: dict[str, list[FileRef]] = {}
+    readmes: dict[str, str] = {}
+    companions: dict[str, str] = {}
+    for ref in kept:
+        folder, _, name = ref.path.rpartition("/")
+        role, outermost = roles.of_folder(folder)
+        if role:
+            companions[outermost] = role
+        elif is_source(ref) and roles.of(ref.path) == SOURCE:
+            files.setdefault(group_of(ref.path) or folder or ROOT, []).append(ref)
+        elif name.lower().split(".")[0] == "readme":
+            readmes.setdefault(folder or ROOT, ref.path)
+    mains = Packages(files, package_folders)
+    owned = _owned(companions, files, mains)
+    return tuple(
+        Module(name, tuple(files[name]), owned.get(name, ()), readmes.get(name, ""))
+        for name in sorted(files)
+    )
+
+
+class Packages:
+    """Which package a path belongs to, and which module stands for a package."""
+
+    def __init__(self, names: Iterable[str], folders: Iterable[str]) -> None:
+        self._folders = {"", *folders}
+        self._members: dict[str, list[str]] = {}
+        for name in sorted(names):
+            self._members.setdefault(self.of("" if name == ROOT else name), []).append(name)
+
+    def of(self, folder: str) -> str:
+        """The nearest package folder at or above `folder` (`""` for the root)."""
+        while folder and folder not in self._folders:
+            folder = folder.rpartition("/")[0]
+        return folder
+
+    def main(self, package: str) -> str:
+        """The module that stands for the package, `""` where it has none.
+
+        The shallowest that is not of scripts and tools; ties go to `src` and `lib`, then by
+        path. Modules of packages inside it do not count.
+        """
+        prefix = f"{package}/" if package else ""
+        names = self._members.get(package, ())
+        return min(names, key=lambda name: _standing(name, prefix), default="")
+
+
+def _standing(name: str, prefix: str) -> tuple[bool, bool, int, bool, str]:
+    below = name[len(prefix) :] if name.startswith(prefix) and name != ROOT else ""
+    parts = below.split("/") if below else []
+    hidden = any(part.startswith((".", "_")) for part in parts)
+    support = any(part.lower() in _SUPPORT for part in parts)
+    sourced = bool(parts) and parts[0] in ("src", "lib")
+    return (hidden or support, name == ROOT, len(parts) - sourced, not sourced, name)
+
+
+def _owned(
+    companions: Mapping[str, str], known: Collection[str], packages: Packages
+) -> dict[str, tuple[FileLine, ...]]:
+    """The nearest module above in the same package owns a folder, else the package's main one."""
+    owned: dict[str, list[FileLine]] = {}
+    for folder in sorted(companions):
+        parent = folder.rpartition("/")[0]
+        package = packages.of(parent)
+        while parent != package and parent not in known:
+            parent = parent.rpartition("/")[0]
+        owner = parent if parent in known else packages.main(package)
+        if owner:
+            owned.setdefault(owner, []).append(FileLine(f"{folder}/", companions[folder]))
+    return {name: tuple(lines) for name, lines in owned.items()}

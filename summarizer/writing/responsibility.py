@@ -1,0 +1,103 @@
+"""What a module is for, in its own words.
+
+In this order: the package's documentation, the manifest's description, the folder's README,
+the file or symbol that the module turns around; only where nobody wrote anything, the names
+that it defines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from summarizer.records import ApiItem, Evidence, FileFacts, ModuleInputs
+from summarizer.writing.hub import (
+    by_importance,
+    folded,
+    is_front,
+    leading_symbols,
+    stem,
+    used_files,
+)
+from summarizer.writing.prose import first_sentence, is_noise, is_tautology, readme_summary
+
+LIMIT = 200
+Claim = tuple[str, tuple[Evidence, ...]]
+
+
+def responsibility(
+    inputs: ModuleInputs,
+    facts: Mapping[str, FileFacts],
+    readme: str,
+    api: tuple[ApiItem, ...],
+) -> Claim:
+    """One sentence of at most 200 characters, and where it is borne out."""
+    for text, evidence in _candidates(inputs, facts, readme):
+        if worth_saying(text, inputs.name):
+            return text, (evidence,)
+    return _named(inputs, facts, api)
+
+
+def worth_saying(text: str, name: str) -> bool:
+    """Whether a sentence says more than the name of what it is about."""
+    return bool(text) and not is_noise(text) and not is_tautology(text, name.rpartition("/")[2])
+
+
+def _candidates(
+    inputs: ModuleInputs, facts: Mapping[str, FileFacts], readme: str
+) -> Iterator[tuple[str, Evidence]]:
+    for path in _speakers(facts):
+        yield first_sentence(facts[path].doc, LIMIT), Evidence(path)
+    for path, description in inputs.descriptions:
+        yield first_sentence(description, LIMIT), Evidence(path)
+    if inputs.readme is not None:
+        title = inputs.name.rpartition("/")[2]
+        yield readme_summary(readme, title)[: LIMIT * 2], Evidence(inputs.readme.path)
+    yield from _turning_point(inputs, facts)
+
+
+def _speakers(facts: Mapping[str, FileFacts]) -> list[str]:
+    """The files whose words are the package's own, by the custom of their language."""
+
+    def speaks(path: str) -> bool:
+        name = path.rpartition("/")[2]
+        return (
+            is_front(path)
+            or facts[path].language == "go"
+            or name in ("package-info.java", "main.rs", "module-info.java")
+        )
+
+    return sorted(
+        (path for path in facts if facts[path].doc and speaks(path)),
+        key=lambda path: (path.rpartition("/")[2] not in ("doc.go",), not is_front(path), path),
+    )
+
+
+def _turning_point(
+    inputs: ModuleInputs, facts: Mapping[str, FileFacts]
+) -> Iterator[tuple[str, Evidence]]:
+    used = used_files(inputs)
+    module = folded(inputs.name.rpartition("/")[2])
+    for path in by_importance(inputs, facts):
+        if len(facts) > 2 and not used[path] and folded(stem(path)) != module:
+            continue
+        if facts[path].doc:
+            yield first_sentence(facts[path].doc, LIMIT), Evidence(path)
+        for symbol in leading_symbols(path, facts[path])[:1]:
+            sentence = first_sentence(symbol.doc, LIMIT - len(symbol.name) - 16)
+            if sentence and not is_noise(sentence) and not is_tautology(sentence, symbol.name):
+                yield f"Turns around {symbol.name}: {sentence}", Evidence(path, symbol.name)
+
+
+def _named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> Claim:
+    """The last resort: what stands in the module, by name."""
+    if api:
+        chosen = api[:4]
+        evidence = tuple(Evidence(item.path, item.name) for item in chosen)
+        return f"Defines {_listed([item.name for item in chosen])}.", evidence
+    paths = by_importance(inputs, facts)[:4] or [ref.path for ref in inputs.files[:4]]
+    names = [path.rpartition("/")[2] for path in sorted(paths)]
+    return f"Holds {_listed(names)}.", tuple(Evidence(path) for path in sorted(paths))
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -24,7 +24,7 @@ _FENCE = re.compile(r"\s*(?:>\s*)?(`{3,}|~{3,})")
 _HEADING = re.compile(r"\s{0,3}#{1,6}(?:\s+(.*?))?\s*#*\s*$")
 _ASCIIDOC_HEADING = re.compile(r"={1,6}\s+(\S.*)$")
 _UNDERLINE = re.compile(r"\s{0,3}([=~^\"'`#*+.:_-])\1{2,}\s*$|\s{0,3}(?:==|--)\s*$")
-_TABLE = re.compile(r"\s*(?:\||\+[-=]{2,}\+|[:| -]*-{3,}[:| -]*\|)|[=]{2,} +[= ]+$")
+_TABLE = re.compile(r"\s*(?:\|(?:\s|.*\|\s*$)|\+[-=]{2,}\+|[:| -]*-{3,}[:| -]*\|)|[=]{2,} +[= ]+$")
 _ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
 _REFERENCE = re.compile(r"\s{0,3}\[[^\]]+\]:\s*\S|\s*\.\.(?:\s|$)|:[\w -]+:(?:\s|$)|//")
 _DIRECTIVE = re.compile(r"\s*\.\.(?:\s|$)|:::+|!!!|\?\?\?")
@@ -168,6 +168,8 @@ def _kind(line: str) -> tuple[str, str]:
     item = _ITEM.match(line)
     if item:
         return "item", item.group(1)
+    if _HTML_HEADING.match(line):
+        return "heading", line
     if _HTML.match(line) and not _INLINE_TAG.match(line):
         return "html", line
     return "paragraph", line
@@ -177,7 +179,7 @@ def _breaks(line: str, kind: str) -> bool:
     if not line.strip():
         return True
     if kind == "html":
-        return False
+        return bool(_HTML_TEXT.match(line))
     if kind == "quote" and line.lstrip().startswith(">"):
         return not line.strip("> \t")
     fixed = _FENCE.match(line) or _UNDERLINE.match(line) or _TABLE.match(line)
@@ -187,6 +189,8 @@ def _breaks(line: str, kind: str) -> bool:
 _HTML_BLOCK = re.compile(
     r"\s{0,3}</?(?:p|div|h[1-6]|table|ul|ol|details|br|hr|img|picture)\b", re.I
 )
+_HTML_HEADING = re.compile(r"\s*<h([1-6])[^>]*>.*</h\1>\s*$", re.I)
+_HTML_TEXT = re.compile(r"\s*<(?:p|div|h[1-6]|table|ul|details)\b", re.I)
 _INLINE = (
     (re.compile(r"!\[[^\]]*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
     (re.compile(r"\[\s*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
@@ -198,7 +202,7 @@ _INLINE = (
     (re.compile(r"\[(`[^\[\]`]+`)\]"), r"\1"),
     (re.compile(r"(?:https?|link):[^\s\[\]]+\[([^\]]*)\]"), r"\1"),
     (re.compile(r"(?:image|badge|icon)::?\S+\[[^\]]*\]"), ""),
-    (re.compile(r"\|[\w. -]+\|_{0,2}"), ""),
+    (re.compile(r"\|[\w.-]+(?: [\w.-]+)*\|_{0,2}"), ""),
     (re.compile(r"`([^`<>]+?)\s*<[^<>`]+>`_{1,2}"), r"\1"),
     (re.compile(r":[a-z][\w:+.-]*:`[~!.]?([^`<>]+?)(?:\s*<[^<>`]*>)?`"), r"`\1`"),
     (re.compile(r"`([^`]+)`__?(?!\w)"), r"\1"),
@@ -206,7 +210,8 @@ _INLINE = (
     (re.compile(r"\{@(?:link|linkplain|code|literal|value)\s+([^{}\s]+)(?:\s+[^{}]*)?\}"), r"`\1`"),
     (re.compile(r"<(?:https?://|mailto:)([^<>\s]+)>"), r"\1"),
     (re.compile(r"</?[A-Za-z][^<>]*>"), " "),
-    (re.compile(r"(\*\*\*|\*\*|__)(?=\S)([^*_]+?)\1"), r"\2"),
+    (re.compile(r"(\*\*\*|\*\*)(?=\S)([^*]+?)\1"), r"\2"),
+    (re.compile(r"(?<!\w)__(?=\S)([^_\s]+\s[^_]*?)__(?!\w)"), r"\1"),
     (re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)\*(?![\w*])"), r"\1"),
     (re.compile(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)_(?![\w_])"), r"\1"),
     (re.compile(r":[a-z0-9_+]+:(?=\s|$)"), ""),

@@ -19,8 +19,11 @@ _STRUCTURE = re.compile(
     r"|(?:Copyright|SPDX-|\(c\)|©)"
     r"|(?:Args|Arguments|Returns|Raises|Yields|Examples?|Parameters|Usage|Attributes|Notes?):?\s*$)"
 )
+_TAG = re.compile(
+    r"\s*[@\\](?:file|brief|fileoverview|overview|description|desc|summary)\b\s*:?\s*"
+)
 _LABEL = re.compile(
-    r"(?:[@\\](?:file|brief|fileoverview|overview|description|desc|summary)\b\s*:?\s*"
+    rf"(?:{_TAG.pattern}"
     r"|(?:description|summary|overview|abstract|purpose|synopsis)\s*:\s+"
     r"|[*/#!;%-]+\s+|\*+\s*|[\w./-]+\.[A-Za-z]{1,4}\s*(?:--?|[—–:])\s+)",
     re.IGNORECASE,
@@ -54,6 +57,8 @@ def _paragraphs(text: str) -> list[str]:
     for line, following in zip(lines, [*lines[1:], ""], strict=False):
         title = _UNDERLINE.match(following) and len(following.strip()) + 2 >= len(line.strip())
         ends = not line.strip() or _UNDERLINE.match(line) or _STRUCTURE.match(line)
+        if _TAG.match(line):
+            runs.append([])
         if title or ends or (_ITEM.match(line) and any(runs)):
             runs.append([])
         else:
@@ -82,25 +87,25 @@ _ASIDE_SECTION = re.compile(
     re.IGNORECASE,
 )
 _LINE_ASIDE = (
-    r"(?:\w+ )?(?:note|notice|warning|caution|tips?|attention|update|announcement|news|new|beta|alpha"
-    r"|experimental|deprecated|wip|work in progress|status|under construction|important|sponsors?"
-    r"|docs|documentation|website|homepage|demo|english|version|usage|license|tl;?dr|translations?)"
-    r"\s*(?:[:|/!\]]|$|(?:is|are|can|at|that)\b)"
+    r"(?:\w+ )?(?:note|notice|warning|caution|tips?|attention|update|announcement|news|new|beta"
+    r"|alpha|experimental|deprecated|wip|work in progress|status|under construction|important"
+    r"|sponsors?|docs|documentation|website|homepage|demo|english|version|usage|license|tl;?dr)"
+    r"\s*(?:[:|/!\]]|$|(?:is|are|can|at|that)\b)|(?-i:WARNING|NOTE|NOTICE|IMPORTANT|CAUTION)\b"
 )
 _CALL_ASIDE = (
     r"(?:read|watch|run|install|view|download|see|star|click|follow|join|visit|check out|try)"
-    r" (?:the|more|our|about|this|it|us|on|in|with|via|from|using|out|also|here|`)"
+    r" (?:the|more|our|about|this|it|us|on|in|with|via|from|using|out|also|here|`|\w+:)"
     r"|(?:sponsored|supported|backed|maintained|built|made) (?:by|with)\b|become an? |donate\b"
     r"|support (?:us|this|the)\b|thanks\b|thank you|please\b|welcome\b|hi\b|hello\b|to install\b"
-    r"|for (?:more|full|the|documentation|help|details|information|installation|questions|an?)\b"
-    r"|the (?:full |official |latest )?(?:docs|documentation|website|homepage|manual)\b|looking for\b"
+    r"|for (?:more|full|the|documentation|help|details|information|installation|questions|an)\b"
+    r"|the (?:full |official |latest )?(?:docs|documentation|website|homepage|manual)\b|then "
     r"|you (?:can|may|need)\b|we(?:'re| are) (?:hiring|looking|moving)|if |when |by default"
-    r"|contributions?\b|in (?:the|this) project directory"
+    r"|looking for\b|contributions?\b|in (?:the|this) project directory"
 )
 _HEALTH = (
     r"this (?:project|repo|repository|package|branch|library) (?:is|has been|was) "
-    r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived|moved"
-    r"|experimental|unmaintained|maintain|active|maintenance|development|early|work in|not |heavy)"
+    r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived"
+    r"|moved|experimental|unmaintained|maintain|active|maintenance|development|early|work in|not |heavy)"
 )
 _ASIDE = re.compile(rf"\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})", re.IGNORECASE)
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")

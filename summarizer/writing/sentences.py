@@ -34,7 +34,7 @@ def _ends_sentence(text: str, start: int, stop: re.Match[str]) -> bool:
         return False
     mark = stop.group()[0]
     following = text[stop.end() :].lstrip()[:1]
-    if mark in "!?":
+    if mark in "!?" or stop.group()[-1] in '"”':
         return not following.islower()
     if mark != ".":
         return True
@@ -62,9 +62,8 @@ def _is_abbreviation(before: str, following: str) -> bool:
 def _is_initial(words: list[str]) -> bool:
     """True for the `J.` of a name; false for the last word of `written in C.`."""
     last = words[-1]
-    if len(last) != 1 or not last.isupper():
-        return False
-    return len(words) == 1 or words[-2][:1].isupper()
+    before = words[-2] if len(words) > 1 else "and"
+    return len(last) == 1 and last.isupper() and (before == "and" or before[:1].isupper())
 
 
 def first_unclosed(text: str) -> int:

@@ -29,6 +29,11 @@ class Signatures:
         end = one.end if one.body < 0 else max(start, one.body)
         return tidy(self._without_drops(start, end).decode("utf-8", "replace"))
 
+    def head(self, one: Definition) -> str:
+        """Return the signature up to the name."""
+        start = one.start if one.head < 0 else one.head
+        return tidy(self._without_drops(start, one.name_start).decode("utf-8", "replace"))
+
     def _without_drops(self, start: int, end: int) -> bytes:
         parts = []
         index = bisect_left(self._drops, (start, 0))

@@ -8,17 +8,25 @@ definitions (one match = one symbol)
                  class, interface, trait, struct, enum, union, type, constant, variable, macro,
                  module, field, property. A definition inside the body of a `function`,
                  `method`, `constant` or `variable` is not a symbol; inside any other kind it is,
-                 and names that as its parent (a `module` or `namespace` gives no parent). A
-                 `function` inside a type is recorded as a `method`.
+                 and names that as its parent (a `module`, `namespace` or `type` gives no
+                 parent). A `function` inside a type is recorded as a `method`. Several matches
+                 of one definition (same node, same name) are joined.
   `@name`        its name, taken as written
   `@body`        where the signature ends: the signature is the text from `@def` to `@body`,
                  white space folded, comments and `@drop` left out. Without it: the whole node.
   `@head`        where the signature starts, if not at `@def`
   `@parent`      the type it belongs to, if that is written elsewhere (Go's receiver)
   `@visible`     any node: the definition is exported, whatever the visibility rule says
+  `@declared`    any node: a declaration alone; counts in headers, and stands back behind the
+                 definition of the same name
 regions (no symbol)
   `@scope`       definitions in it get `@name` as their parent (Rust's `impl`)
   `@hidden`      definitions in it are not symbols (a function body that is no definition's)
+  `@ignored`     the same, nor do imports in it count (what is compiled for tests alone)
+  `@private`     definitions in it, and itself, are not exported (an anonymous namespace)
+  `@section.private`, `@section.public`   from here to the end of the parent node, or to the
+                 next such line, definitions without `@visible` are (not) exported
+  `@private.name`   a name that the body `@private.in` does not export, (`private :a`)
   `@outer`, `@inner`   the doc comment of what starts at `@inner` stands above `@outer`
                  (an export statement, decorators)
   `@drop`        left out of signatures (annotations, attributes inside of a definition)
@@ -48,7 +56,7 @@ from typing import TYPE_CHECKING, Any
 
 from summarizer.facts.assemble import assemble
 from summarizer.facts.decode import to_utf8
-from summarizer.facts.harvest import Comment, Definition, Harvest, Statement
+from summarizer.facts.harvest import Comment, Definition, Harvest, Section, Statement, Unlisted
 from summarizer.facts.languages import BY_NAME, Language
 from summarizer.records import FileFacts
 
@@ -58,6 +66,7 @@ if TYPE_CHECKING:
 
     Captures = dict[str, list[Node]]
 
+_REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 _SLICE = 1 << 16
 _SCAFFOLD = "((ERROR) @broken) ((MISSING) @broken)\n"
 
@@ -144,7 +153,7 @@ def _collect(harvest: Harvest, captures: Captures, text: bytes) -> None:
             harvest.comments.append(_lines(node))
         return
     for key in captures:
-        if key.startswith("def.") or key in {"scope", "hidden"}:
+        if key.startswith("def.") or key in _REGIONS:
             harvest.definitions.append(_definition(captures, key, text))
             return
     if "import" in captures:
@@ -165,6 +174,11 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
     harvest.broken += sum(
         max(1, node.end_byte - node.start_byte) for node in captures.get("broken", ())
     )
+    for key in ("section.private", "section.public"):
+        harvest.sections.extend(_section(node, key) for node in captures.get(key, ()))
+    for node in captures.get("private.name", ()):
+        name = _text(node, text).lstrip(":")
+        harvest.unlisted.append(Unlisted(name, *_span(captures["private.in"][0])))
     if "doc.file" in captures:
         harvest.file_doc = _span(captures["doc.file"][0])
     if "exports" in captures or "export" in captures:
@@ -181,7 +195,9 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
         node.start_byte, node.end_byte, node.start_point[0], key.removeprefix("def.")
     )
     if "name" in captures:
-        found.name = _text(captures["name"][0], text)
+        name = captures["name"][0]
+        found.name = _text(name, text)
+        found.name_start, found.name_row = name.start_byte, name.start_point[0]
     if "parent" in captures:
         found.parent = _text(captures["parent"][0], text)
     if "head" in captures:
@@ -189,16 +205,23 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     if "body" in captures:
         found.body = min(body.start_byte for body in captures["body"])
     found.exported = "visible" in captures
+    found.declared = "declared" in captures
     return found
 
 
 def _statement(captures: Captures, text: bytes) -> Statement:
     node = captures["import"][0]
-    found = Statement(_text(node, text), node.start_point[0], reexport="reexport" in captures)
+    found = Statement(_text(node, text), node.start_point[0], node.start_byte)
+    found.reexport = "reexport" in captures
     if "spec" in captures:
         found.spec = _text(captures["spec"][0], text).strip("\"'`")
         found.names = [_text(name, text) for name in captures.get("import.name", ())]
     return found
+
+
+def _section(node: Node, key: str) -> Section:
+    body = node.parent or node
+    return Section(node.start_byte, body.end_byte, key == "section.private")
 
 
 def _lines(node: Any) -> Comment:

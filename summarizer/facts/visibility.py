@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
+
+from summarizer.facts.harvest import Definition
 
 Rule = Callable[[str, str, str, Collection[str]], bool]
 """(name, head, parent, listed) -> visible. `head` is the signature up to the name, `parent` the
@@ -11,6 +13,7 @@ enclosing type or `""` (whether that is visible itself is asked apart), `listed`
 the file exports."""
 
 
+_TYPES = frozenset({"class", "interface", "trait", "struct", "enum", "union", "type", "module"})
 _HIDDEN = frozenset({"private", "protected"})
 
 
@@ -25,11 +28,11 @@ def _listed(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
 
 
 def _capital(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
-    return name[:1].isupper()
+    return name[:1].isupper() and (not parent or parent[:1].isupper())
 
 
 def _pub(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
-    return head.startswith("pub ")
+    return head.startswith("pub") and head[3:4] != "("
 
 
 def _public(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
@@ -60,3 +63,22 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "not-static": _not_static,
     }
 )
+
+
+def visibilities(
+    placed: Sequence[Definition], heads: Sequence[str], listed: Collection[str], rule: str
+) -> list[bool]:
+    """Return for each definition if others may use it; `heads` are the signatures' beginnings.
+
+    What belongs to a type that they may not use is not visible either.
+    """
+    allows = RULES[rule]
+    own = [
+        not one.private and (one.exported or allows(one.name, head, one.parent, listed))
+        for one, head in zip(placed, heads, strict=True)
+    ]
+    types: dict[str, bool] = {}
+    for one, shown in zip(placed, own, strict=True):
+        if one.kind in _TYPES:
+            types.setdefault(one.name, shown and types.get(one.parent, True))
+    return [shown and types.get(one.parent, True) for one, shown in zip(placed, own, strict=True)]

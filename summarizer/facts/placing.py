@@ -1,0 +1,95 @@
+"""Which definitions are symbols, what encloses them, and what hides them from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
+
+_OPAQUE = frozenset({"function", "method", "constant", "variable", "hidden", "ignored"})
+_NAMELESS = frozenset({"module", "namespace", "type", "private"})
+_REGIONS = frozenset({"scope", "private", "hidden", "ignored"})
+# What stands in for a whole span comes before its definition, what only names it after.
+_ORDER = {"ignored": 0, "hidden": 0, "private": 1, "scope": 3}
+
+
+def place(harvest: Harvest) -> list[Definition]:
+    """Return the definitions that are symbols, in order, each with its parent's name.
+
+    What stands in a function's body is left out; a function in a type becomes a method.
+    Matches of one definition (same span, same name) are joined, names of one span are
+    neighbours.
+    """
+    kept: list[Definition] = []
+    around: list[Definition] = []
+    for one in sorted(harvest.definitions, key=_position):
+        while around and around[-1].end <= one.start:
+            around.pop()
+        twin = around[-1] if around and _same(around[-1], one) else None
+        if twin is None and around and around[-1].kind in _OPAQUE:
+            continue
+        if twin is not None and twin.name == one.name:
+            _join(twin, one)
+            continue
+        _enclose(one, around[:-1] if twin else around)
+        if twin is None:
+            around.append(one)
+        if one.kind not in _REGIONS:
+            kept.append(one)
+    _hide(kept, harvest.sections, harvest.unlisted)
+    return [one for one in kept if harvest.header or not one.declared]
+
+
+def counted(harvest: Harvest) -> list[Statement]:
+    """Return the imports that stand outside of what is ignored."""
+    ignored = [one for one in harvest.definitions if one.kind == "ignored"]
+    return [
+        statement
+        for statement in harvest.statements
+        if not any(one.start <= statement.start < one.end for one in ignored)
+    ]
+
+
+def _position(one: Definition) -> tuple[int, int, int]:
+    return one.start, -one.end, _ORDER.get(one.kind, 2)
+
+
+def _same(first: Definition, second: Definition) -> bool:
+    same_span = (first.start, first.end) == (second.start, second.end)
+    return same_span and not {first.kind, second.kind} & _REGIONS
+
+
+def _join(first: Definition, second: Definition) -> None:
+    first.exported = first.exported or second.exported
+    first.parent = first.parent or second.parent
+
+
+def _enclose(one: Definition, around: list[Definition]) -> None:
+    owner = next((a.name for a in reversed(around) if a.kind not in _NAMELESS), "")
+    one.parent = one.parent or owner
+    one.private = any(a.kind == "private" for a in around)
+    if one.kind == "function" and one.parent:
+        one.kind = "method"
+
+
+def _hide(kept: list[Definition], sections: list[Section], unlisted: list[Unlisted]) -> None:
+    for one, section in _in_sections(kept, sections):
+        one.private = one.private or (section.private and not one.exported)
+    for one in kept:
+        one.private = one.private or any(
+            u.name == one.name and u.start <= one.start < u.end for u in unlisted
+        )
+
+
+def _in_sections(
+    kept: Iterable[Definition], sections: list[Section]
+) -> Iterator[tuple[Definition, Section]]:
+    waiting = sorted(sections, key=lambda s: s.start, reverse=True)
+    open_: list[Section] = []
+    for one in kept:
+        while waiting and waiting[-1].start <= one.start:
+            open_.append(waiting.pop())
+        while open_ and open_[-1].end <= one.start:
+            open_.pop()
+        if open_:
+            yield one, open_[-1]

@@ -90,6 +90,38 @@ class Scope:
     pruned: tuple[Pruned, ...]
 
 
+# --- history --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Churn:
+    """A file and how many commits changed it in the months before the snapshot's commit."""
+
+    path: str
+    commits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Authors:
+    """Who changed a top folder most, by name and most commits first; `.` is the root."""
+
+    folder: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What git's history says; all is empty where it is not known (a shallow clone).
+
+    `churn` has the busiest file first, `subjects` the newest commit, `authors` is by folder.
+    """
+
+    known: bool
+    churn: tuple[Churn, ...] = ()
+    subjects: tuple[str, ...] = ()
+    authors: tuple[Authors, ...] = ()
+
+
 # --- facts ----------------------------------------------------------------------------
 
 
@@ -203,6 +235,59 @@ class Manifest:
     commands: tuple[Command, ...] = ()
     starts: tuple[Start, ...] = ()
     resolution: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectCommands:
+    """What to type to install, build, run, test and lint the project, best borne out first."""
+
+    install: tuple[Command, ...] = ()
+    build: tuple[Command, ...] = ()
+    run: tuple[Command, ...] = ()
+    test: tuple[Command, ...] = ()
+    lint: tuple[Command, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A package of the repository: the folder of its manifest (`""` for the root), its name."""
+
+    folder: str
+    name: str
+    kind: str
+    path: str
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What the repository is, from facts alone.
+
+    `description_path` says where the description stands. `languages` and `dependencies` are
+    ordered by weight; `tree` is the folded directory tree, one line a folder; `containers`
+    are the CMD and ENTRYPOINT of Dockerfiles.
+    """
+
+    name: str
+    description: str = ""
+    description_path: str = ""
+    languages: tuple[str, ...] = ()
+    dependencies: tuple[str, ...] = ()
+    packages: tuple[Package, ...] = ()
+    commands: ProjectCommands = field(default_factory=ProjectCommands)
+    containers: tuple[Command, ...] = ()
+    tree: tuple[str, ...] = ()
+    licence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """A claim of a README that the tree does not bear out, and what is missing."""
+
+    path: str
+    line: int
+    text: str
+    why: str
 
 
 # --- modules and entries --------------------------------------------------------------

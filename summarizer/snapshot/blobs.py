@@ -1,0 +1,101 @@
+"""Blobs over one `git cat-file --batch` process: the protocol, without the process."""
+
+from __future__ import annotations
+
+from typing import IO, TYPE_CHECKING, Protocol
+
+from summarizer.errors import BlobMissing, GitFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from types import TracebackType
+
+
+class Batch(Protocol):
+    """A running process that answers on stdout what it is asked on stdin."""
+
+    stdin: IO[bytes] | None
+    stdout: IO[bytes] | None
+
+    def wait(self) -> int:
+        """End of the process, its exit code."""
+        ...
+
+
+def request(blobs: Iterable[str]) -> bytes:
+    """What to write to git for these ids."""
+    return "".join(f"{blob}\n" for blob in blobs).encode("ascii", "replace")
+
+
+def parse_batch(output: bytes) -> dict[str, bytes]:
+    """Read the whole answer of `cat-file --batch`: bytes by id; missing objects are left out."""
+    found: dict[str, bytes] = {}
+    at = 0
+    while at < len(output):
+        end = output.index(b"\n", at)
+        blob, size = _header(output[at:end])
+        at = end + 1
+        if size is not None:
+            found[blob] = output[at : at + size]
+            at += size + 1
+    return found
+
+
+def _header(line: bytes) -> tuple[str, int | None]:
+    """The id and the size in bytes; None where git has no such object."""
+    words = line.decode("ascii", "replace").split(" ")
+    return words[0], int(words[2]) if len(words) == 3 and words[2].isdigit() else None
+
+
+def missing(blob: str) -> BlobMissing:
+    """The error for an object that git does not have, with what brings it here."""
+    what = f"git does not have the object {blob}"
+    return BlobMissing(what, next_step="git fetch --refetch (a partial clone) or git fsck")
+
+
+class BatchReader:
+    """A BlobReader on one git process, started at the first read. Not for several threads.
+
+    Close it, or use it in a `with` statement. Raises BlobMissing.
+    """
+
+    def __init__(self, start: Callable[[], Batch]) -> None:
+        self._start = start
+        self._process: Batch | None = None
+
+    def __call__(self, blob: str, /) -> bytes:
+        """The bytes of one blob."""
+        self._process = self._process or self._start()
+        ask, answer = self._process.stdin, self._process.stdout
+        if ask is None or answer is None or not blob.isalnum():
+            raise missing(blob)
+        try:
+            ask.write(request([blob]))
+            ask.flush()
+        except BrokenPipeError:
+            raise GitFailed("git cat-file ended early", next_step="git fsck") from None
+        _, size = _header(answer.readline().removesuffix(b"\n"))
+        if size is None:
+            raise missing(blob)
+        return answer.read(size + 1)[:size]
+
+    def __enter__(self) -> BatchReader:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the process; a later read starts a new one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        for pipe in (process.stdin, process.stdout):
+            if pipe:
+                pipe.close()
+        process.wait()

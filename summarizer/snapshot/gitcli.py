@@ -1,0 +1,278 @@
+"""The git command: the only door to subprocess. Lists the repository, never runs its code.
+
+Every call is hardened: a list of arguments, no shell, no pager, no prompt, no network, no
+file-system monitor, no hook, no text conversion, no external diff, paths ended by NUL.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from summarizer.errors import GitFailed, NoRepository
+from summarizer.snapshot import bases, differences, history, intent, layout, listing
+from summarizer.snapshot.blobs import BatchReader, parse_batch, request
+from summarizer.snapshot.listing import bytes_of, split_z, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from summarizer.records import Change, Snapshot
+
+GIT = (
+    "git",
+    "--no-pager",
+    "-c",
+    "core.fsmonitor=false",
+    "-c",
+    "core.quotePath=false",
+    "-c",
+    "core.safecrlf=false",
+    "-c",
+    "submodule.recurse=false",
+)
+NO_HOOKS = ("-c", f"core.hooksPath={os.devnull}")  # staging would run post-index-change
+TIMED_OUT = -1
+
+
+class Done(NamedTuple):
+    """A finished call: git's exit code (TIMED_OUT when it was ended), stdout and stderr."""
+
+    code: int
+    out: bytes
+    err: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Git:
+    """One worktree, and how to ask git about it. Paths are absolute; can be pickled.
+
+    `index_file` is the index that git gave to a hook, None for the repository's own;
+    `object_format` is sha1 or sha256. A method that runs git raises GitFailed.
+    """
+
+    root: str
+    git_dir: str
+    common_dir: str
+    object_format: str
+    shallow: bool
+    index_file: str | None
+    environment: Mapping[str, str] = field(repr=False, compare=False)
+
+    @classmethod
+    def open(cls, cwd: Path | str = ".", environ: Mapping[str, str] | None = None) -> Git:
+        """The worktree around `cwd`; `environ` are the process's own variables by default.
+
+        Raises NoRepository: none here, a bare one, or one of another user.
+        """
+        here = Path(cwd).absolute()
+        given = layout.hardened(os.environ if environ is None else environ)
+        found = _discover(here, given)
+        env = layout.environment_of(found, given, here)
+        return cls(
+            root=found.root,
+            git_dir=found.git_dir,
+            common_dir=found.common_dir,
+            object_format=found.object_format,
+            shallow=found.shallow,
+            index_file=env.get("GIT_INDEX_FILE"),
+            environment=env,
+        )
+
+    # --- running -----------------------------------------------------------------------
+
+    def attempt(self, *args: str, stdin: bytes = b"", timeout: float | None = None) -> Done:
+        """Run git in the worktree's top folder, whatever comes of it; `timeout` in seconds."""
+        return _execute(args, self.root, self.environment, stdin, timeout)
+
+    def run(self, *args: str, stdin: bytes = b"", timeout: float | None = None) -> bytes:
+        """Run git and return its stdout; GitFailed carries git's own last words."""
+        done = self.attempt(*args, stdin=stdin, timeout=timeout)
+        if done.code:
+            raise _failure(args, done, self.root)
+        return done.out
+
+    def line(self, *args: str, timeout: float | None = None) -> str:
+        """The text that git answers, without its last line end; `""` when it fails."""
+        done = self.attempt(*args, timeout=timeout)
+        return "" if done.code else text_of(done.out).removesuffix("\n")
+
+    # --- states ------------------------------------------------------------------------
+
+    def index(self) -> Snapshot:
+        """What is staged, sparse checkout or not; a file announced by `add -N` is absent."""
+        output = self.run("ls-files", "--stage", "-z")
+        snapshot = listing.parse_index(output)
+        absent = intent.intended(self, snapshot)
+        return listing.parse_index(output, absent) if absent else snapshot
+
+    def tree(self, rev: str) -> Snapshot:
+        """The files of a commit."""
+        commit = self.resolve(rev)
+        return listing.parse_tree(self.run("ls-tree", "-r", "-z", "--full-tree", commit), commit)
+
+    def resolve(self, rev: str) -> str:
+        """The full id of a commit; GitFailed when git knows none of that name."""
+        found = "" if rev.startswith("-") else self._commit_id(rev)
+        if not found:
+            raise GitFailed(f"git knows no commit {rev!r}", next_step="git log --oneline --all")
+        return found
+
+    def _commit_id(self, rev: str) -> str:
+        return self.line("rev-parse", "--verify", "--quiet", f"{rev}^{{commit}}")
+
+    def head(self) -> str:
+        """The full id of HEAD, `""` when there are no commits yet."""
+        return self._commit_id("HEAD")
+
+    def is_shallow(self) -> bool:
+        """True in a clone whose history is cut off."""
+        return self.shallow
+
+    # --- differences -------------------------------------------------------------------
+
+    def changes(
+        self, base_rev: str | None, to: str = "index", *, renames: bool = True
+    ) -> tuple[Change, ...]:
+        """What differs from `base_rev` in the index or a commit: see `differences.changes`."""
+        return differences.changes(self, base_rev, to, renames=renames)
+
+    def staged_paths(self) -> tuple[str, ...]:
+        """The paths whose index entry differs from HEAD, those of removed files too."""
+        found = self.changes(self.head(), renames=False)
+        files = (file for change in found for file in (change.old, change.new) if file)
+        return tuple(sorted({file.path for file in files}))
+
+    def merge_base(self, base_globs: Iterable[str] = ()) -> str:
+        """The commit that the branch's changes are counted from: see `bases.merge_base`."""
+        return bases.merge_base(self, tuple(base_globs))
+
+    # --- worktree and staging ----------------------------------------------------------
+
+    def unstaged(self, paths: Iterable[str]) -> tuple[str, ...]:
+        """Which of these files differ between worktree and index; untracked ones do."""
+        wanted = set(paths)
+        if not wanted:
+            return ()
+        listed = self.run("ls-files", "-z", "--modified", "--others", "--", *sorted(wanted))
+        return tuple(sorted(wanted.intersection(split_z(listed))))
+
+    def dirty_count(self) -> int:
+        """How many tracked files have edits that are not staged."""
+        return len(set(split_z(self.run("ls-files", "-z", "--modified"))))
+
+    def add(self, paths: Iterable[str]) -> None:
+        """Stage exactly these files, ignored or not; one that is gone leaves the index."""
+        wanted = set(paths)
+        present = {path for path in wanted if os.path.lexists(Path(self.root, path))}
+        self._stage(present, "--add", "--replace")
+        self.remove_from_index(wanted - present)
+
+    def remove_from_index(self, paths: Iterable[str]) -> None:
+        """Take these files out of the index; the worktree keeps them."""
+        self._stage(paths, "--force-remove")
+
+    def _stage(self, paths: Iterable[str], *options: str) -> None:
+        # Not `git add`: it refuses paths outside a sparse checkout and names that match
+        # nothing, and knows no way to take a file out but to delete it.
+        listed = "".join(f"{path}\0" for path in sorted(paths))
+        if listed:
+            command = (*NO_HOOKS, "update-index", *options, "-z", "--stdin")
+            self.run(*command, stdin=bytes_of(listed))
+
+    # --- history and configuration -----------------------------------------------------
+
+    def commit_time(self, rev: str) -> int:
+        """The committer's time of a commit, in seconds since 1970 UTC."""
+        shown = self.run("rev-list", "--max-count=1", "--format=%ct", self.resolve(rev), "--")
+        return int(shown.split()[-1])
+
+    def hooks_path(self) -> str:
+        """The value of core.hooksPath (`~` expanded), `""` where it is not set."""
+        return self.line("config", "--type=path", "--get", "core.hooksPath")
+
+    def config_get(self, key: str) -> str:
+        """A value of git's configuration, `""` where it is not set."""
+        return self.line("config", "--get", key)
+
+    def upstream_contains(self, rev: str) -> bool:
+        """True when the branch has an upstream from which this commit can be reached."""
+        commit = self.resolve(rev)
+        return not self.attempt("merge-base", "--is-ancestor", commit, "@{upstream}").code
+
+    def removed_in(self, path: str, limit: int = 5000) -> str:
+        """The short id of the commit that removed a path: see `history.removed_in`."""
+        return history.removed_in(self, path, limit)
+
+    # --- blobs -------------------------------------------------------------------------
+
+    def cat(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
+        """The bytes of these blobs by id, in one process; what git lacks is left out."""
+        wanted = sorted(set(blobs))
+        return parse_batch(self.run("cat-file", "--batch", stdin=request(wanted))) if wanted else {}
+
+    def reader(self) -> BatchReader:
+        """A BlobReader on one git process, started at its first read."""
+        return BatchReader(self._batch)
+
+    def _batch(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            (*GIT, "cat-file", "--batch"),
+            cwd=self.root,
+            env=self.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+
+
+def _discover(here: Path, given: Mapping[str, str]) -> layout.Layout:
+    """Ask git for the worktree around `here`, as the folder says and not as a hook's caller.
+
+    GIT_DIR decides only where GIT_WORK_TREE goes with it or no repository is around.
+    """
+    if layout.names_this_worktree(given, here):
+        return _ask_layout(here, given)
+    try:
+        return _ask_layout(here, layout.without_local(given))
+    except NoRepository:
+        if "GIT_DIR" not in given:
+            raise
+        return _ask_layout(here, given)
+
+
+def _ask_layout(here: Path, environment: Mapping[str, str]) -> layout.Layout:
+    if not here.is_dir():
+        raise NoRepository("there is no such folder", where=str(here), next_step="cd to a folder")
+    done = _execute(layout.QUESTIONS, str(here), environment)
+    return layout.parse_layout(done.out, done.err, here)
+
+
+def _execute(
+    args: tuple[str, ...],
+    cwd: str,
+    environment: Mapping[str, str],
+    stdin: bytes = b"",
+    timeout: float | None = None,
+) -> Done:
+    command = [bytes_of(word) for word in (*GIT, *args)]
+    try:
+        done = subprocess.run(
+            command, cwd=cwd, env=environment, input=stdin, capture_output=True, timeout=timeout
+        )
+    except subprocess.TimeoutExpired:
+        return Done(TIMED_OUT, b"", f"no answer within {timeout} s".encode())
+    except FileNotFoundError:
+        what = "git is not installed, or not on the PATH"
+        raise NoRepository(what, next_step="install git from https://git-scm.com") from None
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def _failure(args: tuple[str, ...], done: Done, root: str) -> GitFailed:
+    name = next((word for word in args if not word.startswith("-") and "=" not in word), "git")
+    said = [line for line in text_of(done.err).splitlines() if line.strip()]
+    words = said[-1].removeprefix("fatal: ") if said else f"exit code {done.code}"
+    return GitFailed(f"git {name}: {words}", where=root, next_step="git status")

@@ -1,0 +1,161 @@
+"""The commands that continuous integration runs, from the files of the usual services."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from summarizer.facts import shell
+from summarizer.facts.yaml_lines import Node, scan
+from summarizer.records import Command
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_WORKFLOW = re.compile(r"\.(?:github|gitea|forgejo)/workflows/[^/]+\.ya?ml$")
+_JENKINS = re.compile(r"(?:.*/)?Jenkinsfile(?:\.[\w-]+)?$")
+_KEYS_BY_FILE = (
+    (_WORKFLOW, frozenset(("run",))),
+    (re.compile(r"\.gitlab-ci\.ya?ml$"), frozenset(("script", "before_script"))),
+    (re.compile(r"\.circleci/config\.ya?ml$"), frozenset(("run", "command"))),
+    (
+        re.compile(r"\.?azure-pipelines[\w.-]*\.ya?ml$|\.azure(?:-pipelines)?/[^/]+\.ya?ml$"),
+        frozenset(("script", "bash", "pwsh", "powershell")),
+    ),
+    (re.compile(r"\.travis\.ya?ml$"), frozenset(("install", "before_script", "script"))),
+    (re.compile(r"bitbucket-pipelines\.ya?ml$"), frozenset(("script",))),
+    (
+        re.compile(r"\.(?:drone|woodpecker)\.ya?ml$|\.woodpecker/[^/]+\.ya?ml$"),
+        frozenset(("commands",)),
+    ),
+    (re.compile(r"\.buildkite/[\w.-]+\.ya?ml$"), frozenset(("command", "commands"))),
+    (
+        re.compile(r"\.?appveyor\.ya?ml$"),
+        frozenset(("install", "build_script", "test_script", "cmd", "ps", "sh")),
+    ),
+    (
+        re.compile(r"\.cirrus\.ya?ml$"),
+        frozenset(("install_script", "build_script", "test_script", "script")),
+    ),
+)
+_TITLES = ("name", "displayName", "label")
+_FOLDERS = ("working-directory", "working_directory", "workingDirectory")
+_FRAME = frozenset(
+    "jobs steps step script before_script commands command run stages pipelines default parallel "
+    "pipeline install all strategy deploy runOnce phases build_script test_script".split()
+)
+_SHELL_STEP = re.compile(
+    r"\b(?:sh|bat|powershell|pwsh)\s*\(?\s*(?:script\s*:\s*)?('''|\"\"\"|'|\")(.*?)(?<!\\)\1",
+    re.DOTALL,
+)
+_STAGE = re.compile(r"\bstage\s*\(?\s*['\"]([^'\"]+)['\"]")
+_EXPRESSION = re.compile(r"\$\{\{\s*env\.(\w+)\s*\}\}")
+_LARGEST = 400_000
+
+
+def is_ci_file(path: str) -> bool:
+    """Whether `path` is one that `ci_commands` reads: it decides by the name alone."""
+    return bool(_JENKINS.match(path)) or bool(_keys(path))
+
+
+def ci_commands(path: str, source: str) -> tuple[Command, ...]:
+    """The commands of a CI file in the order they stand in it, each once.
+
+    `name` is the step's name, else its job's. Plumbing, loops and branches of shell scripts
+    are left out; a command that runs in another folder begins with `cd folder && `.
+    """
+    if len(source) > _LARGEST:
+        return ()
+    steps = _jenkins(source) if _JENKINS.match(path) else _yaml(source, _keys(path))
+    found = (Command(name, line, path) for name, lines in steps for line in lines)
+    return tuple(dict.fromkeys(found))
+
+
+def _keys(path: str) -> frozenset[str]:
+    return next((keys for pattern, keys in _KEYS_BY_FILE if pattern.match(path)), frozenset())
+
+
+def _yaml(source: str, keys: frozenset[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    nodes = scan(source)
+    settings = _settings(nodes)
+    for number, node in enumerate(nodes):
+        keyed = node.key in keys or (
+            not node.key and node.parent >= 0 and nodes[node.parent].key in keys
+        )
+        if not keyed or not node.value or node.value[0] in "*&!{":
+            continue
+        for script in _flow_list(node.value):
+            known = _EXPRESSION.sub(lambda found: settings.get(found[1], found[0]), script)
+            lines = shell.commands(known, _folder(nodes, number))
+            yield _name(nodes, number), lines
+
+
+def _settings(nodes: Sequence[Node]) -> dict[str, str]:
+    """The `env` variables that the file gives one value only."""
+    values: dict[str, set[str]] = {}
+    for node in nodes:
+        if node.key and node.parent >= 0 and nodes[node.parent].key == "env":
+            values.setdefault(node.key, set()).add(node.value)
+    plain = {key: min(found) for key, found in values.items() if len(found) == 1}
+    return {key: value for key, value in plain.items() if "$" not in value}
+
+
+def _flow_list(value: str) -> list[str]:
+    if not (value.startswith("[") and value.endswith("]")):
+        return [value]
+    return [part.strip("\"' ") for part in value[1:-1].split(",")]
+
+
+def _name(nodes: Sequence[Node], number: int) -> str:
+    """The step's own title, else the nearest key above that is no part of the frame."""
+    while number >= 0:
+        title = _beside(nodes, number, _TITLES)
+        if title and "${{" not in title:
+            return title
+        number = nodes[number].parent
+        if number >= 0 and nodes[number].key and nodes[number].key not in _FRAME:
+            return nodes[number].key
+    return ""
+
+
+def _beside(nodes: Sequence[Node], number: int, keys: tuple[str, ...]) -> str:
+    """The value of one of `keys` in the mapping that the node stands in."""
+    node = nodes[number]
+    for other in nodes:
+        same = other.parent == node.parent and other.group == node.group
+        if same and other.key in keys and other.value and node.key:
+            return other.value
+    return ""
+
+
+def _folder(nodes: Sequence[Node], number: int) -> str:
+    """Where the step runs: its own working directory, else the defaults of job or file."""
+    own = _beside(nodes, number, _FOLDERS)
+    found = own or next(
+        (
+            node.value
+            for node in nodes
+            if node.key in _FOLDERS and node.value and _is_default_for(nodes, node, number)
+        ),
+        "",
+    )
+    return "" if found in (".", "./") else found.removeprefix("./").rstrip("/")
+
+
+def _is_default_for(nodes: Sequence[Node], node: Node, number: int) -> bool:
+    run = nodes[node.parent] if node.parent >= 0 else node
+    defaults = nodes[run.parent] if run.key == "run" and run.parent >= 0 else node
+    if defaults.key != "defaults":
+        return False
+    above = {-1}
+    while number >= 0:
+        above.add(number)
+        number = nodes[number].parent
+    return defaults.parent in above
+
+
+def _jenkins(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    stages = [(found.start(), found.group(1)) for found in _STAGE.finditer(source)]
+    for step in _SHELL_STEP.finditer(source):
+        before = [name for start, name in stages if start < step.start()]
+        yield before[-1] if before else "", shell.commands(step.group(2))

@@ -1,0 +1,168 @@
+"""How to install, build, run, test and lint a project: only what a file bears out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+
+from summarizer.facts.purposes import PURPOSES, purpose_of
+from summarizer.facts.toolchains import default_commands, named_commands
+from summarizer.records import Command, Manifest, ProjectCommands
+
+MOST = 3
+"""The most lines that are shown for one purpose."""
+
+_LONGEST = 100
+_UNTYPEABLE = re.compile(r"[$`|<>\\\n]|\|\||\bsudo\b|(?:^|\s)(?:lima|docker exec|ssh|kubectl)\s")
+_JOBS = re.compile(r"\s+-j\s?(?:\"?\$[({][^)}]*[)}]\"?|\d*)(?=\s|$)|\s+-o \w+(?=\s)")
+_MAIN_WORKFLOW = re.compile(
+    r"(?:^|[/._-])(?:ci|tests?|testing|build|check|checks|main|lint|quality|verify|unit|pr|push|pull|go"
+    r"|node|python|rust|java|maven|gradle|test-suite|config|travis|gitlab-ci|continuous)(?:[./_-]|$)"
+)
+_SIDE_WORKFLOW = re.compile(
+    r"(?:release|publish|deploy|nightly|docs?|website|site|size|bench|stale|autofix|copilot|preview|canary"
+    r"|update|backport|codeql|scan|valgrind|semgrep|coverage|packag|docker|image|label|cron|fuzz|sync"
+    r"|flaky|windows|lock|reusable|compat|ecosystem|wasm|cross|manpage|vm\b)",
+    re.IGNORECASE,
+)
+_SIDE_TARGET = re.compile(r"flaky|nightly|release|publish|deploy|bench")
+_ASIDE = 4
+_STAGES = ("autoreconf", "autogen", "configure", "cmake -", "meson setup")
+_ASIDE_FOLDER = re.compile(
+    r"(?:^|/)(?:tests?|testing|testdata|fixtures?|__tests__|examples?|demos?|docs?|playground|templates?"
+    r"|website|benchmarks?|vendor|third_party|node_modules|template-[^/]+|contrib|samples?)(?:/|$)"
+)
+
+
+def project_commands(
+    manifests: Sequence[Manifest],
+    ci: Sequence[Command],
+    paths: Collection[str],
+    told: Sequence[Command] = (),
+) -> ProjectCommands:
+    """At most three commands a purpose, the best borne out first.
+
+    In this order: what CI runs, what a README tells (`told`, already checked against the
+    tree), what the manifests name, what their toolchain does by default. `paths` are all
+    files of the snapshot.
+    """
+    paths = frozenset(paths)
+    mains = _main_manifests(manifests)
+    plain, aside = _from_ci(ci, paths)
+    known = ((purpose_of(command.line), command) for command in told if _is_typeable(command.line))
+    chosen: dict[str, list[Command]] = {purpose: [] for purpose in PURPOSES}
+    for source in (plain, known, _placed(mains, named_commands, paths)):
+        for purpose, command in source:
+            _add(chosen.get(purpose, []), command)
+    for source in (_placed(mains, default_commands, paths), aside):
+        missing = [purpose for purpose in PURPOSES if not chosen[purpose]]
+        for purpose, command in source:
+            if purpose in missing:
+                _add(chosen[purpose], command)
+    chosen["build"] = sorted(chosen["build"][:MOST], key=lambda command: _stage(command.line))
+    return ProjectCommands(*(tuple(chosen[purpose][:MOST]) for purpose in PURPOSES))
+
+
+def _stage(line: str) -> int:
+    """Where a line stands in a build of several steps."""
+    return next((rank for rank, step in enumerate(_STAGES) if step in line), len(_STAGES))
+
+
+def _add(kept: list[Command], command: Command) -> None:
+    """Adds a line; of two that are one but for options and arguments, the short one stays."""
+    for number, other in enumerate(kept):
+        if _are_one(command.line, other.line):
+            if len(command.line) < len(other.line):
+                kept[number] = command
+            return
+    kept.append(command)
+
+
+def _are_one(line: str, other: str) -> bool:
+    """`pnpm test` and `pnpm run test x`, `cargo test` and `cargo test --lib x` are one."""
+    short, long = sorted((_gist(line), _gist(other)), key=len)
+    return short == long or (len(short) > 1 and long[: len(short)] == short)
+
+
+def _gist(line: str) -> tuple[str, ...]:
+    """The words that name a command: all before its first option, without `run`."""
+    words = [word for word in line.split() if word != "run"]
+    options = (number for number, word in enumerate(words) if number > 1 and word[0] in "-'\"")
+    return tuple(words[: next(options, len(words))])
+
+
+def _from_ci(
+    ci: Sequence[Command], paths: Collection[str]
+) -> tuple[list[tuple[str, Command]], list[tuple[str, Command]]]:
+    """What the plain build runs, and what side workflows run, each the nearest first."""
+    folders = _folders(paths)
+    ranked = []
+    for number, command in enumerate(ci):
+        line = _JOBS.sub("", command.line)
+        if _is_typeable(line) and _runs_inside(line, folders):
+            ranked.append((_distance(command), number, replace(command, line=line)))
+    ranked.sort(key=lambda row: row[:2])
+    plain = [(purpose_of(one.line), one) for distance, _, one in ranked if distance < _ASIDE]
+    aside = [(purpose_of(one.line), one) for distance, _, one in ranked if distance >= _ASIDE]
+    return plain, aside
+
+
+def _is_typeable(line: str) -> bool:
+    return len(line) <= _LONGEST and not _UNTYPEABLE.search(line)
+
+
+def _folders(paths: Collection[str]) -> frozenset[str]:
+    found: set[str] = set()
+    for path in paths:
+        folder = path.rpartition("/")[0]
+        while folder and folder not in found:
+            found.add(folder)
+            folder = folder.rpartition("/")[0]
+    return frozenset(found)
+
+
+def _runs_inside(line: str, folders: Collection[str]) -> bool:
+    moved = re.match(r"cd (\S+) && ", line)
+    return moved is None or (moved.group(1) in folders and not _ASIDE_FOLDER.search(moved.group(1)))
+
+
+def _distance(command: Command) -> int:
+    """How far a step is from the plain build: other folders and side workflows come later."""
+    workflow = command.path.lower()
+    words = f"{workflow} {command.name}"
+    aside = bool(_SIDE_WORKFLOW.search(words)) or bool(_SIDE_TARGET.search(command.line))
+    moved = re.match(r"cd (\S+) && ", command.line)
+    special = "=" in command.line.partition(" && ")[2 if moved else 0]
+    return _ASIDE * aside + 2 * bool(moved) + special + (not _MAIN_WORKFLOW.search(workflow))
+
+
+def _main_manifests(manifests: Sequence[Manifest]) -> list[Manifest]:
+    """Those of the root, else the shallowest ones outside of tests, examples and docs."""
+    usable = [one for one in manifests if not _ASIDE_FOLDER.search(one.folder)]
+    if not usable:
+        return []
+    depth = min(_depth(one.folder) for one in usable)
+    found = [one for one in usable if _depth(one.folder) == depth]
+    return sorted(found, key=lambda one: (_place(one.path), one.path))
+
+
+def _place(path: str) -> int:
+    """Test runners speak before packages, makefiles (often a convenience) after them."""
+    name = path.rpartition("/")[2].lower()
+    return 0 if name in ("tox.ini", "noxfile.py") else 2 if name.endswith("makefile") else 1
+
+
+def _depth(folder: str) -> int:
+    return folder.count("/") + 1 if folder else 0
+
+
+def _placed(
+    manifests: Sequence[Manifest],
+    offers: Callable[[Manifest, Collection[str]], Iterator[tuple[str, Command]]],
+    paths: Collection[str],
+) -> Iterator[tuple[str, Command]]:
+    for manifest in manifests:
+        for purpose, command in offers(manifest, paths):
+            place = f"cd {manifest.folder} && " if manifest.folder else ""
+            yield purpose, replace(command, line=place + command.line)

@@ -168,7 +168,7 @@ def _name(author: str) -> str:
 
 def _is_bot(author: str) -> bool:
     name = author.lower()
-    return name.endswith(("bot", "[bot]")) or any(bot in name for bot in BOTS)
+    return name.endswith(("[bot]", "-bot", " bot")) or any(bot in name for bot in BOTS)
 
 
 def _clean(text: str) -> str:

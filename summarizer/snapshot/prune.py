@@ -1,0 +1,107 @@
+"""What is no source of this project, by path alone: the only door to pathspec."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from summarizer.errors import BadConfig
+from summarizer.records import SUBMODULE, SYMLINK, FileRef, Pruned, Scope
+from summarizer.snapshot import attributes, names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from summarizer.records import BlobReader, Settings, Snapshot
+
+OUTPUT = "our own output"
+EXCLUDED = "excluded by config"
+BY_MODE = {SUBMODULE: "submodule", SYMLINK: "symlink"}
+
+
+def prune(snapshot: Snapshot, settings: Settings, read_blob: BlobReader) -> Scope:
+    """Divide the files of a snapshot into those to look at and those left out, with the reason.
+
+    `.gitattributes` of the snapshot mark files or take built-in verdicts back; the patterns of
+    `include` win over everything but the map itself, submodules, links and secrets. What only
+    the bytes tell (a marker in the first lines, the size, a pointer) is found when they are
+    read. Raises BadConfig for a pattern that cannot be read, BlobMissing.
+    """
+    files = snapshot.files.values()
+    reason_of = _reasons(files, list(snapshot.files), settings, read_blob)
+    kept: list[FileRef] = []
+    pruned: list[Pruned] = []
+    for file in files:
+        reason = reason_of(file)
+        if reason:
+            pruned.append(Pruned(file.path, reason))
+        else:
+            kept.append(file)
+    return Scope(tuple(kept), tuple(pruned))
+
+
+def _reasons(
+    files: Iterable[FileRef], paths: list[str], settings: Settings, read_blob: BlobReader
+) -> Callable[[FileRef], str]:
+    output = f"{settings.output.strip('/')}/"
+    folder_reason = lru_cache(maxsize=None)(names.folder_reason)
+    rules = [file for file in attributes.rule_files(files) if not folder_reason(_folder(file.path))]
+    marks = attributes.marks(rules, paths, read_blob)
+    included = _patterns("include", settings)
+    excluded = _patterns("exclude", settings)
+
+    def reason(file: FileRef) -> str:
+        path = file.path
+        folder, _, name = path.rpartition("/")
+        if file.mode in BY_MODE:
+            return BY_MODE[file.mode]
+        if path.startswith(output):
+            return OUTPUT
+        if names.is_secret(name):
+            return names.SECRET
+        if included(path):
+            return ""
+        if excluded(path):
+            return EXCLUDED
+        return _marked(path, marks) or _by_name(path, folder_reason(folder), name, marks)
+
+    return reason
+
+
+def _folder(path: str) -> str:
+    return path.rpartition("/")[0]
+
+
+def _marked(path: str, marks: attributes.Marks) -> str:
+    if marks.generated.get(path):
+        return names.GENERATED
+    return names.VENDORED if marks.vendored.get(path) else ""
+
+
+def _by_name(path: str, folder_reason: str, name: str, marks: attributes.Marks) -> str:
+    if folder_reason and not _taken_back(folder_reason, path, marks):
+        return folder_reason
+    reason = names.name_reason(name)
+    return "" if reason and _taken_back(reason, path, marks) else reason
+
+
+def _taken_back(reason: str, path: str, marks: attributes.Marks) -> bool:
+    """True when `-linguist-generated` or `-linguist-vendored` contradicts a built-in verdict."""
+    if reason == names.VENDORED:
+        return marks.vendored.get(path) is False
+    return reason in names.MADE_BY_MACHINE and marks.generated.get(path) is False
+
+
+def _patterns(key: str, settings: Settings) -> Callable[[str], bool]:
+    """A test for the gitignore patterns of one setting; without any pathspec is not imported."""
+    lines: tuple[str, ...] = getattr(settings, key)
+    if not lines:
+        return lambda path: False
+    import pathspec
+
+    try:
+        spec = pathspec.GitIgnoreSpec.from_lines(lines)
+    except ValueError as error:
+        where = settings.origins.get(key, "")
+        raise BadConfig(f"`{key}`: {error}", where=where, next_step=f"mend `{key}`") from error
+    return lambda path: bool(spec.match_file(path))

@@ -27,13 +27,14 @@ def commands(script: str, folder: str = "") -> tuple[str, ...]:
         for part in _parts(line):
             moved = _CD.match(part)
             if moved:
-                folder = _joined(folder, moved.group(1).strip("\"'"))
+                folder = joined(folder, moved.group(1).strip("\"'"))
             elif part and not _PLUMBING.match(part):
                 found.append(f"cd {folder} && {part}" if folder else part)
     return tuple(found)
 
 
-def _joined(folder: str, target: str) -> str:
+def joined(folder: str, target: str) -> str:
+    """Where `cd target` leads from `folder`; an absolute or variable target stays as it is."""
     if target.startswith(("/", "~", "$", "-")):
         return target
     parts = [part for part in folder.split("/") if part]

@@ -1,0 +1,177 @@
+"""What a README claims about the tree: paths that it names, commands that it tells to type.
+
+A README is a hypothesis: these claims are checked by `support.unsupported`, the tree wins.
+What may speak of somebody else's project, of an example or of a file to be made is no claim.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from summarizer.facts.shell import joined
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_LARGEST = 300_000
+_FENCE = re.compile(r"\s*(?:>\s*)?(`{3,}|~{3,})\s*([\w+-]*)")
+_SHELLS = frozenset(
+    ["", *"sh bash shell zsh console shell-session sh-session terminal text shellscript".split()]
+)
+_REST_CODE = re.compile(r"\s*\.\. (?:code-block|code|sourcecode)::\s*([\w+-]*)\s*$|.*::\s*$")
+_HEADING = re.compile(r"#{1,6}\s|={1,5} \S")
+_UNDERLINE = re.compile(r"([=~^\"'*+-])\1{2,}\s*$")
+_PROMPT = re.compile(r"\s*(?:\$|%|❯|>)\s+(.*)$")
+_LINK = re.compile(
+    r"\]\(\s*<?([^()\s<>]*(?:\([^()]*\)[^()\s<>]*)*)>?(?:\s+[\"'][^\"']*[\"'])?\s*\)"
+)
+_LINK_TARGET = re.compile(r"^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)>?")
+_HTML_LINK = re.compile(r"<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']+)[\"']", re.IGNORECASE)
+_REST_LINK = re.compile(r"`[^`<>]+<([^`<>\s]+)>`__?")
+_CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+_STARTS_ANOTHER = re.compile(
+    r"(?:npm|yarn|pnpm|bun)x? (?:create|init|dlx create)\b"
+    r"|npx (?:\S+ )*?\S*(?:create|degit|init|new)\b"
+    r"|(?:degit|cookiecutter|copier|mkdir|git init|cargo (?:new|init|generate)|rails new|dotnet new"
+    r"|django-admin|flutter create|ng new|vue create|nest new|mix new|mix phx\.new|laravel new"
+    r"|composer create-project|hugo new|go mod init|uv init|poetry (?:new|init)|npm init|docker run"
+    r"|docker exec|ssh|vagrant|kubectl)\b"
+)
+_CLONE = re.compile(r"(?:git|gh repo) clone (?:-\S+ )*\S*?([\w.-]+?)(?:\.git)?(?:\s+(\S+))?$")
+_CD = re.compile(r"(?:cd|pushd) ([^\s;&|]+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One claim: `kind` is link, path or command, `target` what it names, `text` its words.
+
+    `folder` is where a command runs below the README's folder or the root, `clone` the name
+    of the repository that was cloned before it; `path` and `line` say where it stands.
+    `context` is the line's prose around a path.
+    """
+
+    kind: str
+    target: str
+    text: str
+    path: str
+    line: int
+    folder: str = ""
+    clone: str = ""
+    context: str = ""
+
+
+def is_readme(path: str) -> bool:
+    """True for README files of any spelling in prose formats."""
+    name = path.rpartition("/")[2].lower()
+    return re.fullmatch(r"readme(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc))?", name) is not None
+
+
+def claims(source: str, path: str) -> tuple[Claim, ...]:
+    """The claims of the README at `path` that can be checked, in the order they stand in it."""
+    if len(source) > _LARGEST:
+        return ()
+    return tuple(_Reader(path).read(_without_comments(source).splitlines()))
+
+
+def _without_comments(source: str) -> str:
+    blank = re.compile(r"<!--.*?-->", re.DOTALL)
+    return blank.sub(lambda found: "\n" * found.group().count("\n"), source)
+
+
+class _Reader:
+    """Walks through the lines once and knows in which folder the commands of a section run."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._folder = ""
+        self._clone = ""
+        self._elsewhere = False
+
+    def read(self, lines: list[str]) -> Iterator[Claim]:
+        at = 0
+        while at < len(lines):
+            line, number = lines[at], at + 1
+            fence = _FENCE.match(line)
+            code = _REST_CODE.match(line)
+            if fence:
+                end = _fence_end(lines, at, fence.group(1))
+                yield from self._block(lines[at + 1 : end], number + 1, fence.group(2).lower())
+                at = end + 1
+                continue
+            yield from self._prose(line, number)
+            at += 1
+            if code and self._path.lower().endswith((".rst", ".txt", "readme")):
+                end = _indented_end(lines, at)
+                yield from self._block(lines[at:end], at + 1, (code.group(1) or "").lower())
+                at = end
+
+    def _prose(self, line: str, number: int) -> Iterator[Claim]:
+        if _HEADING.match(line) or _UNDERLINE.match(line):
+            self._folder, self._clone, self._elsewhere = "", "", False
+        if line.startswith(("    ", "\t")):
+            return
+        for pattern in (_LINK, _LINK_TARGET, _HTML_LINK, _REST_LINK):
+            for found in pattern.finditer(line):
+                yield from self._link(found.group(1), number)
+        for found in _CODE.finditer(line):
+            yield from self._code(found.group(1).strip(), line, number)
+
+    def _link(self, target: str, number: int) -> Iterator[Claim]:
+        bare = unquote(re.split(r"[#?]", target, maxsplit=1)[0])
+        if bare and not re.match(r"[a-zA-Z][\w+.-]*:|//|mailto|\{|<|#", target):
+            yield Claim("link", bare, target, self._path, number)
+
+    def _code(self, text: str, line: str, number: int) -> Iterator[Claim]:
+        if " " in text:
+            if not self._elsewhere:
+                yield Claim("command", text, text, self._path, number, context=line)
+        elif "/" in text:
+            yield Claim("path", text, text, self._path, number, context=line)
+
+    def _block(self, lines: list[str], first: int, language: str) -> Iterator[Claim]:
+        if language not in _SHELLS:
+            return
+        prompted = any(_PROMPT.match(line) for line in lines)
+        for number, line in enumerate(lines, first):
+            found = _PROMPT.match(line)
+            if prompted and not found:
+                continue
+            yield from self._commands(found.group(1) if found else line.strip(), number)
+
+    def _commands(self, line: str, number: int) -> Iterator[Claim]:
+        for part in re.split(r"\s+#\s.*$|\s*&&\s*|;\s+", line):
+            text = " ".join((part or "").split())
+            cloned, moved = _CLONE.match(text), _CD.match(text)
+            if cloned:
+                self._clone, self._folder = cloned.group(2) or cloned.group(1), ""
+            elif _STARTS_ANOTHER.match(text):
+                self._elsewhere = True
+            elif moved:
+                self._move(moved.group(1).strip("\"'"))
+            elif text and not text.startswith("#") and not self._elsewhere:
+                yield Claim("command", text, text, self._path, number, self._folder, self._clone)
+
+    def _move(self, target: str) -> None:
+        if target.startswith(("/", "~", "$", "<", "-")):
+            self._elsewhere = True
+        elif self._clone and not self._folder and target.rstrip("/") == self._clone:
+            return
+        else:
+            self._folder = joined(self._folder, target)
+
+
+def _fence_end(lines: list[str], at: int, fence: str) -> int:
+    for number in range(at + 1, len(lines)):
+        bare = lines[number].strip().lstrip("> ")
+        if bare.startswith(fence) and not bare.strip(fence[0]):
+            return number
+    return len(lines)
+
+
+def _indented_end(lines: list[str], at: int) -> int:
+    while at < len(lines) and (not lines[at].strip() or lines[at][0] in " \t"):
+        at += 1
+    return at

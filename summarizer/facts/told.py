@@ -1,0 +1,226 @@
+"""What a command that a README tells needs from the tree: scripts, targets, files, packages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from summarizer.facts.shell import joined
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from summarizer.facts.tree import Tree
+    from summarizer.records import Manifest
+
+_COMMON_SCRIPTS = (
+    r"(?:dev|start|build|test|lint|format|typecheck|type-check|serve|docs|watch|release|storybook|e2e|unit)"
+    r"(?:[:-][\w:-]+)?"
+)
+_RUN_SCRIPT = re.compile(
+    r"(?:npm|pnpm|yarn|bun) run ([\w:.@/-]+)(?:\s|$)|npm (test|start)(?:\s|$)"
+    rf"|(?:pnpm|yarn) ({_COMMON_SCRIPTS})(?:\s|$)"
+)
+_MAKE = re.compile(r"make ([a-zA-Z][\w-]*(?: [a-zA-Z][\w-]*)*)$")
+_TOX = re.compile(r"(tox|nox)(?: run)? (?:-e|-s|--session)[ =]?([\w.-]+)(?:\s|$)")
+_MODULE = re.compile(r"python3? -m ([A-Za-z_][\w.]*)(?:\s|$)")
+_SCRIPT = re.compile(
+    r"(?:(?:bash|sh|zsh|source|\.|python3?|node|ruby|perl|php) )?"
+    r"((?:\./)?(?:[\w.-]+/)*[\w.-]+\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|ps1))(?:\s|$)"
+)
+_PROGRAM = re.compile(r"\./((?:[\w.-]+/)+[\w-]+)(?:\s|$)")
+_CARGO = re.compile(
+    r"cargo (?:run|build|test|bench)\b.*?\s(--bin|--example|-p|--package)[ =]([\w-]+)"
+)
+_GO = re.compile(r"go (?:run|build|test|install|vet) (?:-\S+ )*(\./[\w./-]+)")
+_FILE_OPTION = re.compile(
+    r"(?:pip3? install|docker[ -]compose|docker build)\b.*?\s"
+    r"(?:-r|-f|--file|--requirement)[ =]([\w./-]+)"
+)
+_TOOLS = (
+    (re.compile(r"(?:\./)?mvnw\b"), ("mvnw",), "pom.xml"),
+    (re.compile(r"(?:\./)?gradlew\b"), ("gradlew",), "build.gradle"),
+    (re.compile(r"mvn\b"), ("pom.xml",), ""),
+    (re.compile(r"gradle\b"), ("build.gradle", "build.gradle.kts"), ""),
+    (re.compile(r"cargo (?:build|run|test|bench|clippy|fmt)\b"), ("Cargo.toml",), ""),
+    (re.compile(r"go (?:build|run|test|vet|generate|mod)\b"), ("go.mod",), ""),
+    (
+        re.compile(r"docker[ -]compose (?:up|build|run)\b"),
+        ("docker-compose.yml", "docker-compose.yaml", "compose.yml", "compose.yaml"),
+        "",
+    ),
+    (re.compile(r"(?:npm|pnpm|yarn|bun) (?:install|ci|i)$|yarn$"), ("package.json",), ""),
+    (re.compile(r"bundle (?:install$|exec (?:rake|rspec)\b)"), ("Gemfile",), ""),
+    (re.compile(r"composer (?:install|test)\b"), ("composer.json",), ""),
+    (re.compile(r"mix (?:test|deps\.get|compile|phx\.server)\b"), ("mix.exs",), ""),
+    (re.compile(r"(?:uv sync|(?:poetry|pdm) install)\b"), ("pyproject.toml",), ""),
+    (re.compile(r"cmake\b"), ("CMakeLists.txt",), ""),
+    (re.compile(r"tox$"), ("tox.ini",), ""),
+    (re.compile(r"nox$"), ("noxfile.py",), ""),
+    (re.compile(r"make$"), ("Makefile", "makefile", "GNUmakefile"), ""),
+)
+"""Programs, the files one of which they need, and the file that promises the program itself."""
+
+_PLACEHOLDER = re.compile(r"your|my[-_]|foo|bar|example|path/to|<|\{|\$|\.\.\.|xxx", re.IGNORECASE)
+_CODE_SUFFIX = (".sh", ".bash", ".ps1")
+
+
+def missing_for(
+    line: str, places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    """What the command lacks in the tree: `""` nothing, None where that cannot be told.
+
+    `places` are the folders that it may run in.
+    """
+    if not places or _PLACEHOLDER.search(line):
+        return None
+    for pattern, check in _CHECKS:
+        found = pattern.match(line)
+        if found:
+            return check(found, places, tree, manifests)
+    return _tool(line, places, tree)
+
+
+def _tool(line: str, places: Sequence[str], tree: Tree) -> str | None:
+    for pattern, needed, promise in _TOOLS:
+        if pattern.match(line):
+            if any(tree.has_file(joined(place, name)) for place in places for name in needed):
+                return ""
+            promised = promise and any(tree.has_file(joined(place, promise)) for place in places)
+            return f"no such path: {needed[0]}" if promised else None
+    return None
+
+
+def _script(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    name = found.group(1) or found.group(2) or found.group(3)
+    owners = [one for one in manifests if one.path.endswith("package.json") and one.commands]
+    if any(command.name == name for one in owners for command in one.commands):
+        return ""
+    near = [one for one in owners if one.folder in places]
+    if not near or (name == "start" and tree.has_file("server.js")):
+        return None
+    bare = found.group(3)
+    if bare and any(bare in one.dependencies for one in owners):
+        return None
+    return f"no script `{name}` in {near[0].path}"
+
+
+def _make(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    makefiles = [one for one in manifests if one.path.lower().endswith("makefile")]
+    targets = {command.name for one in makefiles for command in one.commands}
+    missing = [name for name in found.group(1).split() if name not in targets]
+    near = [one for one in makefiles if one.folder in places and one.commands]
+    if not missing:
+        return ""
+    return f"no target `{missing[0]}` in {near[0].path}" if near else None
+
+
+def _tox(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    file, name = ("tox.ini" if found.group(1) == "tox" else "noxfile.py"), found.group(2)
+    near = [one for one in manifests if one.path == joined(one.folder, file)]
+    named = {command.name for one in manifests for command in one.commands}
+    if name in named:
+        return ""
+    factors = re.split(r"[-.]", name)
+    generated = any(re.fullmatch(r"py\d*|pypy\d*|\d+|all", factor) for factor in factors)
+    known = any(factor in other for other in named for factor in factors)
+    if not near or not near[0].commands or generated or known:
+        return None
+    return f"no environment `{name}` in {near[0].path}"
+
+
+def _module(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    """Only a module of a package that stands in the tree can be missing from it."""
+    parts = found.group(1).split(".")
+    for place in places:
+        for root in (place, joined(place, "src")):
+            top = joined(root, parts[0])
+            if not (tree.has_file(f"{top}/__init__.py") or tree.has_file(f"{top}.py")):
+                continue
+            path = joined(root, "/".join(parts))
+            runs = tree.has_file(f"{path}.py") or tree.has_file(f"{path}/__main__.py")
+            return "" if runs else f"no {path}.py and no {path}/__main__.py"
+    return None
+
+
+def _file(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    """A script or file that the command reads; another project's `manage.py` is no claim."""
+    named = found.group(1)
+    bare = named.removeprefix("./")
+    if any(tree.has_file(joined(place, named)) for place in places):
+        return ""
+    if tree.ends_with(bare):
+        return None
+    rooted = named.startswith("./") and named.endswith(_CODE_SUFFIX)
+    first = bare.partition("/")[0]
+    known = "/" in bare and any(tree.has_folder(joined(place, first)) for place in places)
+    return f"no such path: {bare}" if rooted or known else None
+
+
+def _program(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    named = found.group(1)
+    if any(tree.has_file(joined(place, named)) for place in places):
+        return ""
+    made = re.match(r"(?:bin|build|target|dist|out|output|cmd|node_modules|_?build\w*)/", named)
+    known = any(tree.has_folder(joined(place, named.rpartition("/")[0])) for place in places)
+    return f"no such path: {named}" if known and not made else None
+
+
+def _cargo(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    option, name = found.groups()
+    crates = [one for one in manifests if one.path.endswith("Cargo.toml")]
+    if not crates:
+        return None
+    if option == "--example":
+        there = tree.ends_with(f"examples/{name}.rs") or tree.ends_with(f"examples/{name}/main.rs")
+        return "" if there else None
+    if option in ("-p", "--package"):
+        return (
+            "" if any(one.name == name for one in crates) else f"no package `{name}` in Cargo.toml"
+        )
+    starts = {start.name for one in crates for start in one.starts}
+    built = tree.ends_with(f"src/bin/{name}.rs") or tree.ends_with(f"src/bin/{name}/main.rs")
+    return "" if name in starts or built else f"no program `{name}` in Cargo.toml"
+
+
+def _go(
+    found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
+) -> str | None:
+    named = found.group(1).removesuffix("...").rstrip("/").removeprefix("./")
+    if named in ("", ".") or any(tree.has(joined(place, named)) for place in places):
+        return ""
+    modules = any(one.path.endswith("go.mod") and one.folder in places for one in manifests)
+    return f"no such path: {named}" if modules else None
+
+
+_CHECKS: tuple[
+    tuple[
+        re.Pattern[str],
+        Callable[[re.Match[str], Sequence[str], Tree, Sequence[Manifest]], str | None],
+    ],
+    ...,
+] = (
+    (_RUN_SCRIPT, _script),
+    (_MAKE, _make),
+    (_TOX, _tox),
+    (_MODULE, _module),
+    (_SCRIPT, _file),
+    (_PROGRAM, _program),
+    (_CARGO, _cargo),
+    (_GO, _go),
+    (_FILE_OPTION, _file),
+)

@@ -1,0 +1,59 @@
+"""Quick questions to the list of a snapshot's paths."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Tree:
+    """All files and folders of a snapshot, compared without case, as a courtesy to prose."""
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        self._files = frozenset(path.lower() for path in paths)
+        self._folders: set[str] = set()
+        self._by_name: dict[str, list[str]] = {}
+        for path in self._files:
+            self._note(path)
+
+    def _note(self, path: str) -> None:
+        self._by_name.setdefault(path.rpartition("/")[2], []).append(path)
+        folder = path.rpartition("/")[0]
+        while folder and folder not in self._folders:
+            self._folders.add(folder)
+            self._by_name.setdefault(folder.rpartition("/")[2], []).append(folder)
+            folder = folder.rpartition("/")[0]
+
+    def has_file(self, path: str) -> bool:
+        """Whether there is a file at `path`."""
+        return path.lower() in self._files
+
+    def has_folder(self, path: str) -> bool:
+        """Whether some file lies below `path`."""
+        return path.lower() in self._folders
+
+    def has(self, path: str) -> bool:
+        """Whether there is a file or folder at `path`."""
+        return self.has_file(path) or self.has_folder(path)
+
+    def ends_with(self, tail: str) -> bool:
+        """Whether the path of some file or folder ends with these parts."""
+        tail = tail.lower()
+        named = self._by_name.get(tail.rpartition("/")[2], ())
+        return any(path == tail or path.endswith("/" + tail) for path in named)
+
+    def inside_file(self, path: str) -> bool:
+        """Whether a part of the path is a file: a submodule or a link, whose inside is unseen."""
+        folder = path.lower().rpartition("/")[0]
+        while folder:
+            if folder in self._files:
+                return True
+            folder = folder.rpartition("/")[0]
+        return False
+
+    def below(self, folder: str) -> tuple[str, ...]:
+        """The files below `folder` (`""` for all), sorted."""
+        prefix = f"{folder.lower()}/" if folder else ""
+        return tuple(sorted(path for path in self._files if path.startswith(prefix)))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.comments import Comments
 from summarizer.facts.docs import clean_doc, clean_docstring
+from summarizer.facts.lines import Lines
 from summarizer.facts.notes import notes_of
 from summarizer.facts.placing import counted, place
 from summarizer.facts.signatures import Signatures
@@ -22,15 +23,16 @@ _PARTIAL_SHARE = 0.2
 
 def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     """Return the facts of the file with the UTF-8 bytes `text`."""
-    comments = Comments(harvest, text, language)
+    comments = Comments(harvest, text)
+    lines = Lines(text)
     placed = place(harvest)
-    symbols = _symbols(placed, harvest, text, language, comments)
+    symbols = _symbols(placed, harvest, text, language, comments, lines)
     return FileFacts(
         language=language.name,
-        doc=comments.file_doc(),
+        doc="",
         symbols=symbols,
-        imports=imports_of(counted(harvest), language.imports),
-        exports=None if harvest.exports is None else tuple(dict.fromkeys(harvest.exports)),
+        imports=imports_of(counted(harvest), language.imports, lines),
+        exports=_exports(harvest),
         notes=notes_of(harvest, text, placed, symbols, comments),
         package=harvest.package,
         main=harvest.main or text.startswith(b"#!"),
@@ -44,8 +46,9 @@ def _symbols(
     text: bytes,
     language: Language,
     comments: Comments,
+    lines: Lines,
 ) -> tuple[Symbol, ...]:
-    listed = harvest.exported.union(harvest.exports or ())
+    listed = harvest.exported.union(name for _, name in harvest.exports or ())
     signatures = Signatures(harvest, text)
     heads = [signatures.head(one) for one in placed]
     shown = visibilities(placed, heads, listed, language.visibility)
@@ -56,15 +59,25 @@ def _symbols(
         # Overloads: the first stands for all; but a definition stands for its declaration.
         if earlier and not (was_declared and not one.declared):
             continue
+        # `typedef struct a {} a;` defines one thing.
+        if one.kind in {"struct", "union", "enum"} and (one.parent, one.name, "type") in found:
+            continue
         signature = signatures.of(one)
         doc = _doc(one, harvest, text, comments) or (earlier.doc if earlier else "")
-        symbol = Symbol(one.name, one.kind, signature, one.line, doc, one.parent, exported)
+        line = lines.of(max(one.start, one.name_start))
+        symbol = Symbol(one.name, one.kind, signature, line, doc, one.parent, exported)
         found[key] = (symbol, one.declared)
     return tuple(sorted((symbol for symbol, _ in found.values()), key=lambda s: s.line))
 
 
 def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> str:
-    span = harvest.docs.get(one.body)
-    if span:
-        return clean_docstring(text[span[0] : span[1]].decode("utf-8"))
-    return clean_doc(comments.above(one))
+    end = harvest.docs.get(one.body)
+    if end:
+        return clean_docstring(text[one.body : end].decode("utf-8"))
+    return clean_doc(comments.above(one.start))
+
+
+def _exports(harvest: Harvest) -> tuple[str, ...] | None:
+    if harvest.exports is None:
+        return None
+    return tuple(dict.fromkeys(name for _, name in sorted(harvest.exports)))

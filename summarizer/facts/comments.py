@@ -4,54 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from summarizer.facts.docs import clean_docstring, clean_file_doc
-
 if TYPE_CHECKING:
-    from summarizer.facts.harvest import Comment, Definition, Harvest
-    from summarizer.facts.languages import Language
+    from summarizer.facts.harvest import Harvest
 
 
 class Comments:
-    """The comments of one file, by the rows that they end on."""
+    """The comments of one file, found by the place that they end at."""
 
-    def __init__(self, harvest: Harvest, text: bytes, language: Language) -> None:
-        self._harvest = harvest
+    def __init__(self, harvest: Harvest, text: bytes) -> None:
+        self._comments = harvest.comments
+        self._attributes = harvest.attributes
+        self._outers = harvest.outers
         self._text = text
-        self._openers = language.doc_openers
-        self._ending = {one.end_row: one for one in harvest.comments}
-        self._attributes = {one.end_row: one for one in harvest.attributes}
 
-    def above(self, one: Definition) -> str:
-        """Return the comment block directly above a definition as written, else `""`."""
-        row = self._harvest.outers.get(one.start, (one.start, one.row))[1] - 1
-        while row in self._attributes:
-            row = self._attributes[row].row - 1
-        return self.block(row)
+    def above(self, start: int) -> str:
+        """Return the comment block directly above what starts at `start`, as written."""
+        place = self._outers.get(start, start)
+        line = self._text.rfind(b"\n", 0, place) + 1
+        while above := self._ending(line, self._attributes):
+            line = self._text.rfind(b"\n", 0, above[0]) + 1
+        return self.block(line)
 
-    def block(self, end_row: int) -> str:
-        """Return the text of the comments of their own lines that end on `end_row`."""
-        parts: list[str] = []
-        while (comment := self._ending.get(end_row)) and self._own_line(comment):
-            parts.append(self.text(comment))
-            end_row = comment.row - 1
-            if parts[-1].startswith("/*"):
+    def block(self, line: int) -> str:
+        """Return the comments on lines of their own that end right above the line at `line`."""
+        parts: list[bytes] = []
+        while found := self._ending(line, self._comments):
+            line = self._text.rfind(b"\n", 0, found[0]) + 1
+            if self._text[line : found[0]].strip() or (parts and self._is_block(found[0])):
                 break
-        return "\n".join(reversed(parts))
+            parts.append(self._text[found[0] : found[1]].strip())
+        return b"\n".join(reversed(parts)).decode("utf-8")
 
-    def text(self, comment: Comment) -> str:
-        """Return a comment as written."""
-        return self._text[comment.start : comment.end].decode("utf-8")
+    def _ending(self, line: int, spans: dict[int, int]) -> tuple[int, int] | None:
+        """Find the span that ends with the line above; some grammars count its line break."""
+        for end in (line, line - 1, line - 2):
+            if end in spans:
+                return spans[end], end
+        end = len(self._text[:line].rstrip(b" \t\r\n")) if line else -1
+        return None
 
-    def file_doc(self) -> str:
-        """Return the file's own words about itself, cleaned."""
-        span = self._harvest.file_doc
-        if span:
-            return clean_docstring(self._text[span[0] : span[1]].decode("utf-8"))
-        return clean_file_doc(self._head_blocks())
-
-    def _head_blocks(self) -> list[str]:
-        return []
-
-    def _own_line(self, comment: Comment) -> bool:
-        line = self._text.rfind(b"\n", 0, comment.start) + 1
-        return not self._text[line : comment.start].strip()
+    def _is_block(self, start: int) -> bool:
+        return self._text.startswith(b"/*", start)

@@ -1,4 +1,4 @@
-"""What a query found in one file, as plain spans of bytes: the input of `assemble`."""
+"""What the queries found in one file, as plain spans of bytes: the input of `assemble`."""
 
 from __future__ import annotations
 
@@ -11,38 +11,21 @@ class Definition:
 
     `kind` is the symbol's kind; `"scope"`, `"hidden"`, `"ignored"` and `"private"` make no
     symbol: the first gives its name to the definitions in it as their parent, in the second
-    and third nothing is a symbol, in the last nothing is exported. `name_start` and `name_row`
-    say where the name stands.
+    and third nothing is a symbol, in the last nothing is exported. `name_start`, `head` and
+    `body` are -1 where the query captured none.
     """
 
     start: int
     end: int
-    row: int
     kind: str
     name: str = ""
     parent: str = ""
     head: int = -1
     body: int = -1
     name_start: int = -1
-    name_row: int = -1
     exported: bool = False
     private: bool = False
     declared: bool = False
-
-    @property
-    def line(self) -> int:
-        """The line that its name stands on, from 1."""
-        return max(self.row, self.name_row) + 1
-
-
-@dataclass(slots=True)
-class Comment:
-    """A comment (or an attribute line, which a doc comment may stand above): span and rows."""
-
-    start: int
-    end: int
-    row: int
-    end_row: int
 
 
 @dataclass(slots=True)
@@ -67,9 +50,8 @@ class Unlisted:
 class Statement:
     """An import: its text as written, or `spec` and `names` where the query captured them."""
 
+    start: int
     text: str
-    row: int
-    start: int = -1
     spec: str = ""
     names: list[str] = field(default_factory=list)
     reexport: bool = False
@@ -77,21 +59,25 @@ class Statement:
 
 @dataclass(slots=True)
 class Harvest:
-    """All that one query found in one file; the lists are in no order.
+    """All that the queries found in one file; the lists are in no order.
 
-    `header` is false where a declaration alone (`int f(void);`) tells of another file's symbol.
+    `comments` and `attributes` map where one ends to where it starts, `docs` where a docstring
+    starts to where it ends, `outers` the start of a definition to the start of what wraps it.
+    `exports` holds (place, name), None where the file has no list; `broken` counts the bytes
+    that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
+    of another file's symbol.
     """
 
     definitions: list[Definition] = field(default_factory=list)
-    comments: list[Comment] = field(default_factory=list)
-    attributes: list[Comment] = field(default_factory=list)
+    comments: dict[int, int] = field(default_factory=dict)
+    attributes: dict[int, int] = field(default_factory=dict)
+    docs: dict[int, int] = field(default_factory=dict)
+    outers: dict[int, int] = field(default_factory=dict)
     drops: list[tuple[int, int]] = field(default_factory=list)
-    docs: dict[int, tuple[int, int]] = field(default_factory=dict)
-    file_doc: tuple[int, int] | None = None
-    outers: dict[int, tuple[int, int]] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)
-    exports: list[str] | None = None
+    exports: list[tuple[int, str]] | None = None
     exported: set[str] = field(default_factory=set)
+    file_doc: tuple[int, int] | None = None
     package: str = ""
     main: bool = False
     broken: int = 0

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from summarizer.facts.harvest import Definition, Harvest
 
 _LIMIT = 160
+_TRAILER = re.compile(r"(?:=>|[ {:;=])+$")
 _SPACE = re.compile(r"\s+")
 _AFTER_OPEN = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
 _TRAILING_COMMA = re.compile(r",(?= ?[)\]}])")
@@ -20,7 +21,7 @@ class Signatures:
 
     def __init__(self, harvest: Harvest, text: bytes) -> None:
         self._text = text
-        comments = ((one.start, one.end) for one in harvest.comments)
+        comments = ((start, end) for end, start in harvest.comments.items())
         self._drops = sorted([*harvest.drops, *comments])
 
     def of(self, one: Definition) -> str:
@@ -49,7 +50,7 @@ def tidy(text: str) -> str:
     """Fold a definition's head into one line that survives a reformat of the source."""
     line = _SPACE.sub(" ", text).strip()
     line = _AFTER_OPEN.sub("", _TRAILING_COMMA.sub("", line))
-    line = line.rstrip(" {:;=>")
+    line = _TRAILER.sub("", line)
     if len(line) <= _LIMIT:
         return line
     return line[:_LIMIT].rsplit(" ", 1)[0].rstrip(" ,") + " …"

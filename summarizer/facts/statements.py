@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from summarizer.facts.statement_readers import read_java, read_php, read_ruby, read_rust
 from summarizer.records import Import
 
 if TYPE_CHECKING:
     from summarizer.facts.harvest import Statement
+    from summarizer.facts.lines import Lines
 
 Reader = Callable[[str, int], Iterator[Import]]
 """(statement as written, line) -> its imports, in the order of the text."""
@@ -20,14 +22,15 @@ _PY_FROM = re.compile(r"from\s*([\w.\s]+?)\s*\bimport\b\s*(.*)", re.S)
 _AS = re.compile(r"\s+as\s+\S+")
 
 
-def imports_of(statements: list[Statement], reader: str) -> tuple[Import, ...]:
+def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[Import, ...]:
     """Return the imports of a file in order, each once."""
     found: dict[Import, None] = {}
-    for one in sorted(statements, key=lambda s: s.row):
+    for one in sorted(statements, key=lambda s: s.start):
+        line = lines.of(one.start)
         if one.spec:
-            found[Import(one.spec, tuple(one.names), one.row + 1, one.reexport)] = None
+            found[Import(one.spec, tuple(one.names), line, one.reexport)] = None
         elif reader:
-            found.update(dict.fromkeys(READERS[reader](one.text, one.row + 1)))
+            found.update(dict.fromkeys(READERS[reader](one.text, line)))
     return tuple(found)
 
 
@@ -47,4 +50,12 @@ def _names(listed: str) -> list[str]:
     return ["".join(part.split()) for part in parts if part]
 
 
-READERS: Mapping[str, Reader] = MappingProxyType({"python": _python})
+READERS: Mapping[str, Reader] = MappingProxyType(
+    {
+        "python": _python,
+        "rust": read_rust,
+        "java": read_java,
+        "ruby": read_ruby,
+        "php": read_php,
+    }
+)

@@ -44,7 +44,9 @@ names
   `@package`     the package or namespace of the file
   `@main`        any node: the file is a program's start
 
-Captures that start with `_` are for predicates. Never capture `(ERROR)`: it is done here.
+Captures that start with `_` are for predicates. A line `;;; depth N` starts a section whose
+patterns begin at most N levels below the root (the root is 0): patterns that stand at the top
+of a file cost next to nothing there, and slow the walk through the whole tree elsewhere.
 """
 
 from __future__ import annotations
@@ -55,20 +57,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from summarizer.facts.assemble import assemble
+from summarizer.facts.cfamily import is_cplusplus, prepare
+from summarizer.facts.collect import collect
 from summarizer.facts.decode import to_utf8
-from summarizer.facts.harvest import Comment, Definition, Harvest, Section, Statement, Unlisted
 from summarizer.facts.languages import BY_NAME, Language
 from summarizer.records import FileFacts
 
 if TYPE_CHECKING:
     import tree_sitter
-    from tree_sitter import Node, Parser, Query, Tree
+    from tree_sitter import Parser, Query, Tree
 
-    Captures = dict[str, list[Node]]
+    from summarizer.facts.harvest import Harvest
 
-_REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 _SLICE = 1 << 16
-_SCAFFOLD = "((ERROR) @broken) ((MISSING) @broken)\n"
+_SECTION = ";;; depth "
+_WIDEST_ERROR = 20_000
+"""Children of one error node: the query engine's time grows with their square."""
 
 
 def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFacts:
@@ -83,12 +87,18 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped="unreadable encoding")
     if b"\0" in text:
         return FileFacts(language, skipped="binary")
+    header = True
+    if row.preprocessor:
+        row = BY_NAME["cpp"] if is_cplusplus(text) else row
+        text, header = prepare(text)
     tree = _parse(text, row.grammar, deadline_s)
-    if tree is None:
+    broken = -1 if tree is None else _broken(tree)
+    if tree is None or broken < 0:
         return FileFacts(language, skipped="slow parse")
     harvest = _harvest(tree, text, row)
     if harvest is None:
         return FileFacts(language, partial=True)
+    harvest.broken, harvest.header = broken, header
     return assemble(harvest, text, row)
 
 
@@ -110,6 +120,53 @@ def _parse(text: bytes, grammar: str, deadline_s: float) -> Tree | None:
         return None
 
 
+def _broken(tree: Tree) -> int:
+    """Count the bytes of what could not be parsed; -1 where the query would take too long."""
+    broken = 0
+    pending = [tree.root_node] if tree.root_node.has_error else []
+    while pending:
+        node = pending.pop()
+        if node.is_error or node.is_missing:
+            if node.child_count > _WIDEST_ERROR:
+                return -1
+            broken += max(1, node.end_byte - node.start_byte)
+        else:
+            pending.extend(child for child in node.children if child.has_error)
+    return broken
+
+
+def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
+    from tree_sitter import QueryCursor, QueryError
+
+    try:
+        sections = queries_of(row.name)
+    except (QueryError, OSError):
+        return None
+    matches = []
+    for depth, query in sections:
+        cursor = QueryCursor(query)
+        if depth >= 0:
+            cursor.set_max_start_depth(depth)
+        matches += cursor.matches(tree.root_node)
+    return collect(matches, text)
+
+
+@functools.cache
+def queries_of(language: str) -> tuple[tuple[int, Query], ...]:
+    """Compile the sections of a language's query: (depth or -1, query).
+
+    `tree_sitter.QueryError` where it names a node that the grammar does not have.
+    """
+    from tree_sitter import Query
+
+    row = BY_NAME[language]
+    path = Path(__file__).parent / "queries" / f"{row.name}.scm"
+    whole, *sections = path.read_text(encoding="utf-8").split(_SECTION)
+    texts = [("-1", whole), *(section.split("\n", 1) for section in sections)]
+    grammar = _grammar(row.grammar)
+    return tuple((int(depth), Query(grammar, text)) for depth, text in texts)
+
+
 @functools.cache
 def _parser(grammar: str) -> Parser:
     from tree_sitter import Parser
@@ -122,118 +179,3 @@ def _grammar(name: Any) -> tree_sitter.Language:
 
     grammar: tree_sitter.Language = get_language(name)
     return grammar
-
-
-@functools.cache
-def query_of(language: str) -> Query:
-    """Compile the query of `language`; `tree_sitter.QueryError` if it names a missing node."""
-    from tree_sitter import Query
-
-    row = BY_NAME[language]
-    path = Path(__file__).parent / "queries" / f"{row.name}.scm"
-    return Query(_grammar(row.grammar), _SCAFFOLD + path.read_text(encoding="utf-8"))
-
-
-def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
-    from tree_sitter import QueryCursor, QueryError
-
-    try:
-        query = query_of(row.name)
-    except (QueryError, OSError):
-        return None
-    harvest = Harvest()
-    for _pattern, captures in QueryCursor(query).matches(tree.root_node):
-        _collect(harvest, captures, text)
-    return harvest
-
-
-def _collect(harvest: Harvest, captures: Captures, text: bytes) -> None:
-    if "comment" in captures:
-        for node in captures["comment"]:
-            harvest.comments.append(_lines(node))
-        return
-    for key in captures:
-        if key.startswith("def.") or key in _REGIONS:
-            harvest.definitions.append(_definition(captures, key, text))
-            return
-    if "import" in captures:
-        harvest.statements.append(_statement(captures, text))
-    elif "outer" in captures:
-        outer = captures["outer"][0]
-        place = (outer.start_byte, outer.start_point[0])
-        harvest.outers[captures["inner"][0].start_byte] = place
-    else:
-        _collect_rest(harvest, captures, text)
-
-
-def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
-    harvest.drops.extend(_span(node) for node in captures.get("drop", ()))
-    harvest.attributes.extend(_lines(node) for node in captures.get("attribute", ()))
-    harvest.docs.update((node.start_byte, _span(node)) for node in captures.get("doc", ()))
-    harvest.exported.update(_text(node, text) for node in captures.get("exported", ()))
-    harvest.broken += sum(
-        max(1, node.end_byte - node.start_byte) for node in captures.get("broken", ())
-    )
-    for key in ("section.private", "section.public"):
-        harvest.sections.extend(_section(node, key) for node in captures.get(key, ()))
-    for node in captures.get("private.name", ()):
-        name = _text(node, text).lstrip(":")
-        harvest.unlisted.append(Unlisted(name, *_span(captures["private.in"][0])))
-    if "doc.file" in captures:
-        harvest.file_doc = _span(captures["doc.file"][0])
-    if "exports" in captures or "export" in captures:
-        names = harvest.exports = harvest.exports or []
-        names.extend(_text(node, text) for node in captures.get("export", ()))
-    if "package" in captures:
-        harvest.package = harvest.package or _text(captures["package"][0], text)
-    harvest.main = harvest.main or "main" in captures
-
-
-def _definition(captures: Captures, key: str, text: bytes) -> Definition:
-    node = captures[key][0]
-    found = Definition(
-        node.start_byte, node.end_byte, node.start_point[0], key.removeprefix("def.")
-    )
-    if "name" in captures:
-        name = captures["name"][0]
-        found.name = _text(name, text)
-        found.name_start, found.name_row = name.start_byte, name.start_point[0]
-    if "parent" in captures:
-        found.parent = _text(captures["parent"][0], text)
-    if "head" in captures:
-        found.head = captures["head"][0].start_byte
-    if "body" in captures:
-        found.body = min(body.start_byte for body in captures["body"])
-    found.exported = "visible" in captures
-    found.declared = "declared" in captures
-    return found
-
-
-def _statement(captures: Captures, text: bytes) -> Statement:
-    node = captures["import"][0]
-    found = Statement(_text(node, text), node.start_point[0], node.start_byte)
-    found.reexport = "reexport" in captures
-    if "spec" in captures:
-        found.spec = _text(captures["spec"][0], text).strip("\"'`")
-        found.names = [_text(name, text) for name in captures.get("import.name", ())]
-    return found
-
-
-def _section(node: Node, key: str) -> Section:
-    body = node.parent or node
-    return Section(node.start_byte, body.end_byte, key == "section.private")
-
-
-def _lines(node: Any) -> Comment:
-    row, (end_row, end_column) = node.start_point[0], node.end_point
-    # Some grammars end a line comment after its line break.
-    end_row -= end_column == 0 and end_row > row
-    return Comment(node.start_byte, node.end_byte, row, end_row)
-
-
-def _span(node: Node) -> tuple[int, int]:
-    return node.start_byte, node.end_byte
-
-
-def _text(node: Node, text: bytes) -> str:
-    return text[node.start_byte : node.end_byte].decode("utf-8")

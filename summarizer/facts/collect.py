@@ -1,0 +1,108 @@
+"""From a query's matches to plain spans of bytes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tree_sitter import Node
+
+    Captures = dict[str, list[Node]]
+
+_REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
+
+
+def collect(matches: Iterable[tuple[int, Captures]], text: bytes) -> Harvest:
+    """Sort what a query found in `text` by what it is."""
+    harvest = Harvest()
+    for _pattern, captures in matches:
+        if "comment" in captures:
+            for node in captures["comment"]:
+                start, end = node.byte_range
+                harvest.comments[end] = start
+            continue
+        for key in captures:
+            if key.startswith("def.") or key in _REGIONS:
+                harvest.definitions.append(_definition(captures, key, text))
+                break
+        else:
+            _collect_words(harvest, captures, text)
+    return harvest
+
+
+def _definition(captures: Captures, key: str, text: bytes) -> Definition:
+    start, end = captures[key][0].byte_range
+    found = Definition(start, end, key.removeprefix("def."))
+    if "name" in captures:
+        name = captures["name"][0]
+        found.name, found.name_start = _text(name, text), name.start_byte
+    if "body" in captures:
+        found.body = min(node.start_byte for node in captures["body"])
+    if "head" in captures:
+        found.head = captures["head"][0].start_byte
+    if "parent" in captures:
+        found.parent = _text(captures["parent"][0], text)
+    found.exported = "visible" in captures
+    found.declared = "declared" in captures
+    return found
+
+
+def _collect_words(harvest: Harvest, captures: Captures, text: bytes) -> None:
+    if "doc" in captures:
+        start, end = captures["doc"][0].byte_range
+        harvest.docs[start] = end
+    elif "import" in captures:
+        harvest.statements.append(_statement(captures, text))
+    elif "outer" in captures:
+        inner = captures["inner"][0].start_byte
+        harvest.outers[inner] = captures["outer"][0].start_byte
+    else:
+        _collect_rest(harvest, captures, text)
+
+
+def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
+    harvest.drops.extend(node.byte_range for node in captures.get("drop", ()))
+    for node in captures.get("attribute", ()):
+        harvest.attributes[node.end_byte] = node.start_byte
+    for key in ("section.private", "section.public"):
+        harvest.sections.extend(_section(node, key) for node in captures.get(key, ()))
+    for node in captures.get("private.name", ()):
+        name = _text(node, text).lstrip(":")
+        harvest.unlisted.append(Unlisted(name, *captures["private.in"][0].byte_range))
+    if "doc.file" in captures:
+        harvest.file_doc = captures["doc.file"][0].byte_range
+    if "package" in captures and not harvest.package:
+        harvest.package = _text(captures["package"][0], text)
+    harvest.main = harvest.main or "main" in captures
+    _collect_exports(harvest, captures, text)
+
+
+def _collect_exports(harvest: Harvest, captures: Captures, text: bytes) -> None:
+    harvest.exported.update(_text(node, text) for node in captures.get("exported", ()))
+    if "exports" in captures or "export" in captures:
+        names = captures.get("export", ())
+        harvest.exports = harvest.exports or []
+        harvest.exports.extend((node.start_byte, _text(node, text)) for node in names)
+
+
+def _statement(captures: Captures, text: bytes) -> Statement:
+    node = captures["import"][0]
+    found = Statement(node.start_byte, _text(node, text), reexport="reexport" in captures)
+    if "spec" in captures:
+        found.spec = _text(captures["spec"][0], text).strip("\"'`")
+        found.names = [_text(name, text) for name in captures.get("import.name", ())]
+    return found
+
+
+def _section(node: Node, key: str) -> Section:
+    body = node.parent or node
+    return Section(node.start_byte, body.end_byte, key == "section.private")
+
+
+def _text(node: Node, text: bytes) -> str:
+    start, end = node.byte_range
+    return text[start:end].decode("utf-8", "replace")

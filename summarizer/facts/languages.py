@@ -20,6 +20,7 @@ class Language:
     a rule of `visibility.py`, `imports` a reader of `statements.py` (`""` where the query
     itself captures what an import names). `doc_openers` are the comment openers that make a
     comment documentation; empty means that any comment above a definition is.
+    `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
     """
 
     name: str
@@ -30,6 +31,7 @@ class Language:
     visibility: str = "all"
     imports: str = ""
     doc_openers: tuple[str, ...] = ()
+    preprocessor: bool = False
 
 
 LANGUAGES = (
@@ -80,14 +82,30 @@ LANGUAGES = (
         suffixes=(".rs",),
         interpreters=("rust-script",),
         visibility="pub",
+        imports="rust",
+        doc_openers=("///", "//!", "/**", "/*!"),
     ),
-    Language(name="java", grammar="java", suffixes=(".java",), visibility="public"),
-    Language(name="c", grammar="c", suffixes=(".c", ".h"), visibility="not-static"),
+    Language(
+        name="java",
+        grammar="java",
+        suffixes=(".java",),
+        visibility="public",
+        imports="java",
+        doc_openers=("/**", "///"),
+    ),
+    Language(
+        name="c",
+        grammar="c",
+        suffixes=(".c", ".h"),
+        visibility="not-static",
+        preprocessor=True,
+    ),
     Language(
         name="cpp",
         grammar="cpp",
         suffixes=(".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl"),
         visibility="not-static",
+        preprocessor=True,
     ),
     Language(
         name="ruby",
@@ -95,14 +113,23 @@ LANGUAGES = (
         suffixes=(".rb", ".rake"),
         filenames=("Rakefile", "rakefile", "config.ru"),
         interpreters=("ruby", "jruby"),
+        imports="ruby",
     ),
-    Language(name="csharp", grammar="csharp", suffixes=(".cs", ".csx"), visibility="public"),
+    Language(
+        name="csharp",
+        grammar="csharp",
+        suffixes=(".cs", ".csx"),
+        visibility="public",
+        doc_openers=("///", "/**"),
+    ),
     Language(
         name="php",
         grammar="php",
         suffixes=(".php", ".phtml"),
         interpreters=("php",),
         visibility="not-private",
+        imports="php",
+        doc_openers=("/**",),
     ),
 )
 """Every language that is read, by name unique."""

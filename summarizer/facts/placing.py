@@ -62,6 +62,8 @@ def _same(first: Definition, second: Definition) -> bool:
 def _join(first: Definition, second: Definition) -> None:
     first.exported = first.exported or second.exported
     first.parent = first.parent or second.parent
+    first.body = first.body if first.body >= 0 else second.body
+    first.head = first.head if first.head >= 0 else second.head
 
 
 def _enclose(one: Definition, around: list[Definition]) -> None:

@@ -44,7 +44,7 @@ def _not_private(name: str, head: str, parent: str, listed: Collection[str]) -> 
 
 
 def _not_static(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
-    return "static" not in head.split()
+    return bool(parent) or "static" not in head.split()
 
 
 def _all(name: str, head: str, parent: str, listed: Collection[str]) -> bool:

@@ -75,12 +75,16 @@
 ; Each name of a line is a symbol of its own; what it is set to is its body.
 (const_declaration
   "const" .
-  (const_spec (identifier) @name value: (_)? @body)) @def.constant
+  (const_spec (identifier) @name value: (_)? @body)
+  (#not-eq? @name "_")) @def.constant
 (const_declaration
   "("
-  (const_spec (identifier) @name value: (_)? @body) @def.constant)
+  (const_spec (identifier) @name value: (_)? @body) @def.constant
+  (#not-eq? @name "_"))
 (var_declaration
   "var" .
-  (var_spec (identifier) @name value: (_)? @body)) @def.variable
+  (var_spec (identifier) @name value: (_)? @body)
+  (#not-eq? @name "_")) @def.variable
 (var_spec_list
-  (var_spec (identifier) @name value: (_)? @body) @def.variable)
+  (var_spec (identifier) @name value: (_)? @body) @def.variable
+  (#not-eq? @name "_"))

@@ -1,0 +1,163 @@
+"""C and C++ made readable for a grammar that knows no preprocessor.
+
+A grammar takes `class API_EXPORT Foo : Base {` for a function named Foo, and loses a whole
+file where an `#ifdef` cuts a statement in two. So export macros and conditional lines become
+spaces; every other byte keeps its place, hence lines and offsets are those of the file.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+_MACRO = rb"[A-Z][A-Z0-9_]+\b(?:[ \t]*\([^()\n]*\))?"
+_MACROS = rb"(?P<macros>%b(?:\s+%b)*)" % (_MACRO, _MACRO)
+_TYPE_FOLLOWS = rb"(?=\s+(?!final\b)[A-Za-z_][\w:]*(?:<[^{};]*>)?(?:\s+final)?\s*(?:\{|:[^:]))"
+_DECLARATION_FOLLOWS = (
+    rb"(?=\s+(?:(?:struct|union|enum|class|const|static|inline|extern|unsigned|signed|void|bool"
+    rb"|int|char|long|short|float|double|auto|constexpr|template|explicit|operator|virtual"
+    rb"|friend|typedef)\b|[A-Za-z_][\w:]*(?:<[^;{}()\n]*>)?[\s*&]+[A-Za-z_~][\w:]*\())"
+)
+_NO_DEFINITION_FOLLOWS = rb"(?=[ \t]*\r?\n(?!\s*(?:[{:;,)=]|const\b|noexcept\b|override\b|->)))"
+_LONE = rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)|[A-Z][A-Z0-9]*_(?:BEGIN|END)_[A-Z0-9_]+)"
+# Each begins with a literal: that is what makes a search fast.
+_PLACES = (
+    rb"class[ \t]+" + _MACROS + _TYPE_FOLLOWS,
+    rb"struct[ \t]+" + _MACROS + _TYPE_FOLLOWS,
+    rb"union[ \t]+" + _MACROS + _TYPE_FOLLOWS,
+    rb"enum[ \t]+" + _MACROS + _TYPE_FOLLOWS,
+    rb"\n[ \t]*" + _MACROS + _DECLARATION_FOLLOWS,
+    rb">[ \t]+" + _MACROS + _DECLARATION_FOLLOWS,
+    rb"\n[ \t]*" + _LONE + _NO_DEFINITION_FOLLOWS,
+    rb"\)\s+" + _MACROS + rb"(?=\s*\{)",
+    # `} __attribute__((packed)) NAME;` defines NAME.
+    rb"\)(?<!\)\))\s+" + _MACROS + rb"(?=\s*;)",
+)
+_DIRECTIVE = rb"\n[ \t]*(#(?:[^\\\n/]+|\\\r?\n|\\|/(?!\*)|/\*.*?\*/)*)"
+_COMMENT = rb"/(?:/[^\n]*|\*.*?\*/)"
+_CODE_ENDS = re.compile(rb"(?:[;}]|\A)\s*\Z")
+_VISIBLE = re.compile(rb"\S")
+_LINE_OF_DIRECTIVE = re.compile(rb"\n[ \t]*#[^\n]*")
+_DEFINE = re.compile(rb"#\s*define\s+\w+(?:\([^)]*\))?")
+_GUARD = re.compile(rb"#\s*(?:ifndef\s+|if\s+!\s*defined\s*\(?\s*)(\w+)")
+_WORD = re.compile(rb"#\s*(\w*)\s*(\w*)")
+_CPLUSPLUS = re.compile(
+    rb"\n[ \t]*(?:class\s+\w[^;()]*\{|namespace(?:\s+[\w:]+)?\s*\{|template\s*<"
+    rb"|(?:public|private|protected)\s*:"
+    rb"|using\s+(?:namespace\s+[\w:]+|\w+\s*=[^;]+|\w+(?:::\w+)+)\s*;)"
+)
+
+
+def is_cplusplus(text: bytes) -> bool:
+    """Return whether a file that is named like C (`x.h`) is written in C++."""
+    return _CPLUSPLUS.search(text) is not None
+
+
+def prepare(text: bytes) -> tuple[bytes, bool]:
+    """Return `text` without what a grammar cannot read, and whether it is a header.
+
+    A header has an include guard or `#pragma once`; its guard goes too.
+    """
+    page = _Page(b"\n" + text)
+    for place in _PLACES:
+        for found in re.finditer(place, page.text):
+            if not page.in_comment(found.start("macros")):
+                page.blank(*found.span("macros"))
+    header = _Conditionals(page).read()
+    return bytes(page.out[1:]), header
+
+
+class _Page:
+    """A text, its comments, and a copy in which spans are made blank."""
+
+    def __init__(self, text: bytes) -> None:
+        self.text = text
+        self.out = bytearray(text)
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for found in re.finditer(_COMMENT, text, re.S):
+            self._starts.append(found.start())
+            self._ends.append(found.end())
+
+    def in_comment(self, offset: int) -> bool:
+        """Return whether `offset` is in a comment."""
+        index = bisect_right(self._starts, offset) - 1
+        return index >= 0 and offset < self._ends[index]
+
+    def blank(self, start: int, end: int) -> None:
+        """Turn a span into spaces; its line ends stay."""
+        self.out[start:end] = _VISIBLE.sub(b" ", self.text[start:end])
+
+    def is_complete(self, start: int, end: int) -> bool:
+        """Return whether a span is whole statements (its conditional lines are blank by now)."""
+        code = _LINE_OF_DIRECTIVE.sub(b"", re.sub(_COMMENT, b"", self.out[start:end], flags=re.S))
+        balanced = code.count(b"{") == code.count(b"}") and code.count(b"(") == code.count(b")")
+        return balanced and _CODE_ENDS.search(code) is not None
+
+
+@dataclass(slots=True)
+class _Branch:
+    """The branch that is being read: where it starts, and if it and the next ones are kept."""
+
+    start: int
+    kept: bool = True
+    next_kept: bool = True
+
+
+@dataclass(slots=True)
+class _Conditionals:
+    """Takes the conditional lines out, and the branches that only make sense without another."""
+
+    page: _Page
+    open: list[_Branch] = field(default_factory=list)
+    guard: bytes = b""
+    header: bool = False
+
+    def read(self) -> bool:
+        """Blank what has to go; return whether the file is a header."""
+        for index, found in enumerate(self._lines()):
+            self._line(index, found[1], *found.span(1))
+        return self.header
+
+    def _lines(self) -> Iterator[re.Match[bytes]]:
+        for found in re.finditer(_DIRECTIVE, self.page.text, re.S):
+            if not self.page.in_comment(found.start(1)):
+                yield found
+
+    def _line(self, index: int, line: bytes, start: int, end: int) -> None:
+        found = _WORD.match(line)
+        word, argument = (found[1], found[2]) if found else (b"", b"")
+        if word == b"define":
+            self._define(index, line, start, end)
+        elif not word.startswith((b"include", b"import")):
+            self.page.blank(start, end)
+        if word.startswith(b"if"):
+            guard = _GUARD.match(line) if index == 0 else None
+            self.guard = guard[1] if guard else self.guard
+            self.open.append(_Branch(end, kept=line.split()[-2:] != [b"#if", b"0"]))
+        elif word in {b"elif", b"else", b"endif", b"elifdef", b"elifndef"} and self.open:
+            self._next(start, end, is_end=word == b"endif")
+        self.header = self.header or (word == b"pragma" and argument == b"once")
+
+    def _next(self, start: int, end: int, *, is_end: bool) -> None:
+        branch = self.open[-1]
+        if not branch.kept:
+            self.page.blank(branch.start, start)
+        elif not is_end and not self.page.is_complete(branch.start, start):
+            branch.next_kept = False
+        branch.start, branch.kept = end, branch.next_kept
+        if is_end:
+            self.open.pop()
+
+    def _define(self, index: int, line: bytes, start: int, end: int) -> None:
+        found = _DEFINE.match(line)
+        if index == 1 and self.guard and line.split()[-1] == self.guard:
+            self.header = True
+            self.page.blank(start, end)
+        elif found:
+            self.page.blank(start + found.end(), end)
+            # The grammars read on over a line's end where a macro has no value but spaces.
+            if start + found.end() + 1 < end:
+                self.page.out[start + found.end() + 1] = ord("0")

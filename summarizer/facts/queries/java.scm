@@ -1,0 +1,44 @@
+; Java. An interface's members are public without saying so.
+
+(line_comment) @comment
+(block_comment) @comment
+
+(package_declaration [(identifier) (scoped_identifier)] @package)
+(import_declaration) @import
+
+(modifiers [(annotation) (marker_annotation)] @drop)
+
+(class_declaration name: (identifier) @name body: (_) @body) @def.class
+(record_declaration name: (identifier) @name body: (_) @body) @def.class
+(interface_declaration name: (identifier) @name body: (_) @body) @def.interface
+(annotation_type_declaration name: (identifier) @name body: (_) @body) @def.interface
+(enum_declaration name: (identifier) @name body: (_) @body) @def.enum
+
+(method_declaration name: (identifier) @name body: (block)? @body) @def.method
+(interface_body
+  (method_declaration
+    (modifiers)? @_modifiers
+    name: (identifier) @name) @def.method @visible
+  (#not-match? @_modifiers "\\bprivate\\b"))
+(constructor_declaration name: (identifier) @name body: (_) @body) @def.method
+(annotation_type_element_declaration
+  name: (identifier) @name
+  value: (_)? @body) @def.method @visible
+
+; Constants are the only fields that are told; what fields are set to defines nothing.
+(field_declaration
+  (modifiers "static" "final")
+  declarator: (variable_declarator name: (identifier) @name value: (_)? @body)) @def.constant
+(constant_declaration
+  declarator: (variable_declarator name: (identifier) @name value: (_)? @body)) @def.constant @visible
+(field_declaration declarator: (variable_declarator value: (_) @hidden))
+(enum_constant body: (_) @hidden)
+(static_initializer) @hidden
+(class_body (block) @hidden)
+
+(method_declaration
+  (modifiers) @_modifiers
+  type: (void_type)
+  name: (identifier) @_main
+  (#eq? @_main "main")
+  (#match? @_modifiers "\\bstatic\\b")) @main

@@ -1,0 +1,45 @@
+; Ruby. `private` rules the methods below it up to the end of its body, nothing else.
+
+(comment) @comment
+
+((call !receiver
+  method: (identifier) @_method
+  arguments: (argument_list (string))) @import
+  (#any-of? @_method "require" "require_relative" "load" "autoload"))
+
+(if
+  condition: (binary left: (identifier) @_file right: (global_variable) @_program)
+  (#eq? @_file "__FILE__")
+  (#any-of? @_program "$0" "$PROGRAM_NAME")) @main
+
+(module name: (_) @name body: (_)? @body "end" @body) @def.module @visible
+(module name: (_) @name) @scope
+(class name: (_) @name body: (_)? @body "end" @body) @def.class @visible
+(method name: (_) @name ["=" "end"] @body) @def.function
+(method name: (_) @name body: (_) @body) @def.function
+(singleton_method name: (_) @name ["=" "end"] @body) @def.function @visible
+(singleton_method name: (_) @name body: (_) @body) @def.function @visible
+(assignment left: (constant) @name right: (_) @body) @def.constant @visible
+
+(class "class" @section.public)
+(module "module" @section.public)
+(singleton_class "class" @section.public)
+((identifier) @section.private (#any-of? @section.private "private" "protected"))
+((identifier) @section.public (#any-of? @section.public "public" "module_function"))
+
+((call
+  method: (identifier) @_method
+  arguments: (argument_list [(method) (singleton_method)])) @private
+  (#any-of? @_method "private" "protected" "private_class_method"))
+((body_statement
+  (call
+    method: (identifier) @_method
+    arguments: (argument_list (simple_symbol) @private.name))) @private.in
+  (#any-of? @_method "private" "protected" "private_class_method" "private_constant"))
+
+; RDoc: the comment behind a definition that keeps it out of the documentation.
+((class (comment) @_comment) @private (#match? @_comment ":nodoc:"))
+((class) @private . (comment) @_comment (#match? @_comment ":nodoc:"))
+((method (comment) @_comment) @private (#match? @_comment ":nodoc:"))
+((singleton_method (comment) @_comment) @private (#match? @_comment ":nodoc:"))
+((module (comment) @_comment) @private (#match? @_comment ":nodoc: *all"))

@@ -1,0 +1,111 @@
+"""Reads the import statements of Rust, Java, Ruby and PHP from their text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from summarizer.records import Import
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
+_RUST_HEAD = re.compile(r"\s*(pub\b(?:\s*\([^)]*\))?)?\s*(use|mod|extern\s+crate)\b(.*)", re.S)
+_RUST_TOKEN = re.compile(r"\bas\s+\w+|(?:r#)?\w+|[{},*]")
+_RUBY_CALL = re.compile(r"(\w+)\s*\(?\s*(?::(\w+)\s*,\s*)?(['\"])([^'\"#{}]+)\3")
+_PHP_HEAD = re.compile(r"use\s+(?:(function|const)\s+)?(.*?);?\s*$", re.S | re.I)
+_PHP_GROUP = re.compile(r"(.*?)\\?\{(.*)\}", re.S)
+_PHP_ALIAS = re.compile(r"\s+as\s+\w+", re.I)
+_PHP_PATH = re.compile(
+    r"\w+\s*\(?\s*(?:(__DIR__|dirname\(\s*(?:__FILE__|__DIR__)\s*\))\s*\.\s*)?"
+    r"(['\"])([^'\"$]+)\2\s*\)?\s*$",
+    re.I,
+)
+
+
+def read_rust(text: str, line: int) -> Iterator[Import]:
+    """`use a::{b, c as d}` is `a` with (b, c), `a::*` is `a` with (*), `mod x;` is `mod:x`."""
+    found = _RUST_HEAD.match(_COMMENT.sub(" ", text))
+    if not found:
+        return
+    reexport, keyword, rest = bool(found[1]), found[2], found[3]
+    if keyword == "mod":
+        yield Import("mod:" + rest.strip(" \t\r\n;"), (), line, reexport)
+        return
+    taken: dict[str, list[str]] = {}
+    for path in _rust_leaves(rest):
+        names = taken.setdefault("::".join(path[:-1] or path), [])
+        names.extend(path[-1:] if len(path) > 1 else ())
+    for spec, names in taken.items():
+        yield Import(spec, tuple(names), line, reexport)
+
+
+def _rust_leaves(tree: str) -> Iterator[list[str]]:
+    prefixes: list[list[str]] = []
+    path: list[str] = []
+    for piece in _RUST_TOKEN.findall(tree):
+        if piece == "{":
+            prefixes.append(path)
+            path = list(path)
+        elif piece in {",", "}"}:
+            yield from _rust_leaf(path, prefixes)
+            if piece == "}":
+                del prefixes[-1:]
+            path = list(prefixes[-1]) if piece == "," and prefixes else []
+        elif not piece.startswith("as "):
+            path.append(piece)
+    yield from _rust_leaf(path, prefixes)
+
+
+def _rust_leaf(path: list[str], prefixes: list[list[str]]) -> Iterator[list[str]]:
+    # `{` and `}` alone leave the path where it was: nothing is named.
+    if path and not (prefixes and path == prefixes[-1]):
+        yield path[:-1] if path[-1] == "self" and len(path) > 1 else path
+
+
+def read_java(text: str, line: int) -> Iterator[Import]:
+    """`import a.b.C` and `import a.b.*` as written, `import static a.C.f` is `a.C` with (f)."""
+    words = _COMMENT.sub(" ", text).replace(";", " ").split()
+    spec = "".join(words[1:])
+    if words[1:2] == ["static"]:
+        owner, _, name = "".join(words[2:]).rpartition(".")
+        yield Import(owner, (name,), line)
+    elif spec:
+        yield Import(spec, (), line)
+
+
+def read_ruby(text: str, line: int) -> Iterator[Import]:
+    """`require_relative "x"` is `./x`, `autoload :X, "y"` is `y` with (X)."""
+    found = _RUBY_CALL.match(text)
+    if found:
+        here = "./" if found[1] == "require_relative" else ""
+        yield Import(here + found[4], (found[2],) if found[2] else (), line)
+
+
+def read_php(text: str, line: int) -> Iterator[Import]:
+    r"""`use A\B` is `A\B`, `use function A\f` is `A` with (f), `__DIR__ . "/x"` is `./x`."""
+    text = _COMMENT.sub(" ", text)
+    used = _PHP_HEAD.match(text)
+    if not used:
+        yield from _php_path(text, line)
+        return
+    names = _PHP_ALIAS.sub("", used[2])
+    group = _PHP_GROUP.match(names)
+    prefix, listed = (group[1].strip() + "\\", group[2]) if group else ("", names)
+    for part in listed.split(","):
+        words = part.split()
+        if words:
+            kind = used[1] or (words[0] if len(words) > 1 else "")
+            yield _php_use((prefix + words[-1]).lstrip("\\"), bool(kind), line)
+
+
+def _php_use(name: str, is_value: bool, line: int) -> Import:
+    space, _, last = name.rpartition("\\")
+    return Import(space, (last,), line) if is_value and space else Import(name, (), line)
+
+
+def _php_path(text: str, line: int) -> Iterator[Import]:
+    found = _PHP_PATH.match(text)
+    if found and found[1]:
+        up = ".." if found[1].lower() not in {"__dir__", "dirname(__file__)"} else "."
+        yield Import(up + "/" + found[3].lstrip("/"), (), line)
+    elif found:
+        yield Import(found[3], (), line)

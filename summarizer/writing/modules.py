@@ -78,13 +78,13 @@ class Packages:
         return min(names, key=lambda name: _standing(name, prefix), default="")
 
 
-def _standing(name: str, prefix: str) -> tuple[bool, bool, int, bool, str]:
+def _standing(name: str, prefix: str) -> tuple[bool, bool, float, str]:
     below = name[len(prefix) :] if name.startswith(prefix) and name != ROOT else ""
     parts = below.split("/") if below else []
     hidden = any(part.startswith((".", "_")) for part in parts)
     support = any(part.lower() in _SUPPORT for part in parts)
     sourced = bool(parts) and parts[0] in ("src", "lib")
-    return (hidden or support, name == ROOT, len(parts) - sourced, not sourced, name)
+    return (hidden or support, name == ROOT, len(parts) - 0.5 * sourced, name)
 
 
 def _owned(

@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from summarizer.records import FileRef, Module
+from summarizer.writing.modules import Packages, partition
+
+
+def modules_of(
+    paths: Iterable[str], packages: Iterable[str] = (), groups: dict[str, str] | None = None
+) -> dict[str, Module]:
+    refs = [FileRef(path, 0o100644, "0" * 40) for path in sorted(paths)]
+    known = groups or {}
+
+    def is_source(ref: FileRef) -> bool:
+        return ref.path.endswith((".py", ".ts", ".go"))
+
+    found = partition(refs, is_source, lambda path: known.get(path, ""), packages)
+    return {module.name: module for module in found}
+
+
+def test_every_folder_that_directly_holds_source_is_a_module() -> None:
+    found = modules_of(["a.py", "src/b.py", "src/deep/er/c.py", "data/x.json", "src/README.md"])
+    assert list(found) == [".", "src", "src/deep/er"]
+    assert [ref.path for ref in found["src"].files] == ["src/b.py"]
+    assert found["src"].readme == "src/README.md"
+    assert found["."].readme == ""
+
+
+def test_tests_are_no_modules_and_belong_to_their_package() -> None:
+    paths = ["src/flask/a.py", "src/flask/__init__.py", "src/flask/json/b.py", "tests/test_a.py",
+             "docs/conf.py", "scripts/release.py"]  # fmt: skip
+    found = modules_of(paths, packages=[""])
+    assert list(found) == ["scripts", "src/flask", "src/flask/json"]
+    owned = [(line.path, line.summary) for line in found["src/flask"].companions]
+    assert owned == [("docs/", "docs"), ("tests/", "tests")]
+
+
+def test_the_nearest_module_of_the_same_package_owns_its_tests() -> None:
+    paths = ["packages/a/index.ts", "packages/a/src/x.ts", "packages/a/__tests__/x.ts",
+             "packages/b/src/y.ts", "packages/b/tests/y.ts"]  # fmt: skip
+    found = modules_of(paths, packages=["packages/a", "packages/b", ""])
+    assert [line.path for line in found["packages/a"].companions] == ["packages/a/__tests__/"]
+    assert [line.path for line in found["packages/b/src"].companions] == ["packages/b/tests/"]
+
+
+def test_test_files_beside_source_are_not_the_modules_own() -> None:
+    assert [r.path for r in modules_of(["p/a.go", "p/a_test.go"])["p"].files] == ["p/a.go"]
+
+
+def test_a_declared_group_comes_before_folders() -> None:
+    found = modules_of(["a/x.py", "b/y.py"], groups={"a/x.py": "core", "b/y.py": "core"})
+    assert [ref.path for ref in found["core"].files] == ["a/x.py", "b/y.py"]
+
+
+@pytest.mark.parametrize(
+    ("names", "package", "main"),
+    [
+        (["scripts", "src/flask", "src/flask/json"], "", "src/flask"),
+        ([".", "lib"], "", "lib"),
+        (["."], "", "."),
+        (["packages/a/src", "packages/a/src/x"], "packages/a", "packages/a/src"),
+        (["packages/a", "packages/a/src"], "packages/a", "packages/a"),
+        (["tools", "zeta"], "", "zeta"),
+        ([], "", ""),
+    ],
+)
+def test_the_main_module_of_a_package(names: list[str], package: str, main: str) -> None:
+    assert Packages(names, ["packages/a"]).main(package) == main
+
+
+def test_a_package_inside_does_not_speak_for_the_one_around_it() -> None:
+    assert Packages(["packages/a/src"], ["packages/a"]).main("") == ""
+
+
+PARTS = st.sampled_from(["a", "b", "src", "tests", "docs", "examples", "lib"])
+PATHS = st.builds(
+    lambda folders, name: "/".join([*folders, name]),
+    st.lists(PARTS, max_size=3),
+    st.sampled_from(["x.py", "test_x.py", "__init__.py", "README.md", "y.ts"]),
+)
+
+
+@given(st.sets(PATHS, max_size=12), PATHS)
+def test_the_partition_has_no_memory(paths: set[str], another: str) -> None:
+    """Adding a file and taking it away again changes nothing, and no file is in two modules."""
+    before = modules_of(paths)
+    modules_of(paths | {another})
+    assert modules_of(paths) == before
+    files = [ref.path for module in before.values() for ref in module.files]
+    assert len(files) == len(set(files))

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import pytest
+
+from summarizer.writing.roles import DOCS, EXAMPLES, SOURCE, TESTS, Roles, is_test_file
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "test_a.py", "pkg/a_test.py", "conftest.py", "pkg/tests.py", "a_test.go", "a.test.ts",
+        "a.spec.tsx", "src/OwnerTest.java", "src/OwnerTests.java", "src/OwnerIT.java", "a_spec.rb",
+        "x/FooTest.php", "FooTests.cs", "a_unittest.cc", "test_a.c", "run.bats", "src/tests.rs",
+    ],
+)  # fmt: skip
+def test_a_file_named_as_a_test_is_one(path: str) -> None:
+    assert is_test_file(path)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "testing.py", "attest.py", "latest.ts", "contest.go", "src/Latest.java", "Test.java",
+        "spec.rb", "protest_.py", "inspect.py", "testutil.go", "UNIT.java", "test.py", "test.js",
+    ],
+)  # fmt: skip
+def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
+    assert not is_test_file(path)
+
+
+@pytest.mark.parametrize(
+    ("paths", "path", "role"),
+    [
+        (["tests/test_a.py", "tests/helpers.py"], "tests/helpers.py", TESTS),
+        (["tests/unit/test_a.py", "tests/unit/data.py"], "tests/unit/data.py", TESTS),
+        (["test/a.js"], "test/a.js", TESTS),
+        (["tests/cli.rs", "src/lib.rs"], "tests/cli.rs", TESTS),
+        (["spec/spec_helper.rb"], "spec/spec_helper.rb", TESTS),
+        (["src/test/java/a/B.java"], "src/test/java/a/B.java", TESTS),
+        (["packages/a/__tests__/x.ts"], "packages/a/__tests__/x.ts", TESTS),
+        (["pkg/__init__.py", "pkg/tests/__init__.py", "pkg/tests/test_a.py"],
+         "pkg/tests/__init__.py", TESTS),
+        (["examples/a.py"], "examples/a.py", EXAMPLES),
+        (["docs/conf.py"], "docs/conf.py", DOCS),
+        (["pkg/a_test.go", "pkg/a.go"], "pkg/a_test.go", TESTS),
+    ],
+)  # fmt: skip
+def test_tests_examples_and_docs_are_told(paths: list[str], path: str, role: str) -> None:
+    assert Roles(paths).of(path) == role
+
+
+@pytest.mark.parametrize(
+    ("paths", "path"),
+    [
+        # django/test, with the tests of the project elsewhere
+        (["django/__init__.py", "django/test/__init__.py", "django/test/client.py",
+          "tests/test_client/tests.py"], "django/test/client.py"),
+        # numpy/testing, with tests of its own
+        (["numpy/__init__.py", "numpy/testing/__init__.py", "numpy/testing/overrides.py",
+          "numpy/testing/tests/test_utils.py"], "numpy/testing/overrides.py"),
+        (["packages/core/testing/src/fixture.ts"], "packages/core/testing/src/fixture.ts"),
+        # a package called examples
+        (["examples/__init__.py", "examples/shop.py", "app.py"], "examples/shop.py"),
+        (["src/main/java/org/x/docs/Page.java"], "src/main/java/org/x/docs/Page.java"),
+        (["pkg/__init__.py", "pkg/docs/__init__.py", "pkg/docs/render.py"], "pkg/docs/render.py"),
+        (["src/a.py"], "src/a.py"),
+    ],
+)  # fmt: skip
+def test_product_code_in_a_folder_of_that_name_is_source(paths: list[str], path: str) -> None:
+    assert Roles(paths).of(path) == SOURCE

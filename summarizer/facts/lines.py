@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Lines:
-    """Counts the lines (by line feeds alone) of a text; cheap where the places asked for are near each other."""
+    """Counts the line feeds of a text; cheap where one place asked for is near the next."""
 
     def __init__(self, text: bytes) -> None:
         self._text = text

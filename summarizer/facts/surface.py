@@ -1,0 +1,25 @@
+"""What a file shows to others, as one text: the input of digests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from summarizer.records import FileFacts
+
+
+def surface(facts: FileFacts) -> str:
+    """Return the sorted signatures of all symbols and the texts of the imports, a line each.
+
+    Bodies, comments, order and formatting are not in it.
+    """
+    symbols = {
+        f"{symbol.kind} {symbol.parent}.{symbol.name} {symbol.signature}"
+        for symbol in facts.symbols
+    }
+    imports = {
+        f"import {one.spec} {','.join(sorted(one.names))}{' reexport' if one.reexport else ''}"
+        for one in facts.imports
+    }
+    exports = [f"export {name}" for name in sorted(set(facts.exports or ()))]
+    return "\n".join([*sorted(symbols), *sorted(imports), *exports])

@@ -1,0 +1,91 @@
+"""Resolves imports to files: built once for a state of the repository, asked a file at a time.
+
+What an import leads to is a function of the import itself, of the list of the repository's
+paths and of its manifests, never of another file's content. Re-exports are not followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+
+from summarizer.facts.resolve_c import CImports
+from summarizer.facts.resolve_csharp import CSharpImports
+from summarizer.facts.resolve_family import Family, Resolution
+from summarizer.facts.resolve_go import GoImports
+from summarizer.facts.resolve_javascript import JavaScriptImports
+from summarizer.facts.resolve_jvm import JvmImports
+from summarizer.facts.resolve_php import PhpImports
+from summarizer.facts.resolve_python import PythonImports
+from summarizer.facts.resolve_ruby import RubyImports
+from summarizer.facts.resolve_rust import RustImports
+from summarizer.facts.resolve_shell import ShellImports
+from summarizer.facts.resolve_tree import Tree
+from summarizer.records import Import, Manifest, Start
+
+_FAMILIES: Mapping[str, type[Family]] = MappingProxyType(
+    {
+        "python": PythonImports,
+        "javascript": JavaScriptImports,
+        "typescript": JavaScriptImports,
+        "tsx": JavaScriptImports,
+        "vue": JavaScriptImports,
+        "svelte": JavaScriptImports,
+        "go": GoImports,
+        "rust": RustImports,
+        "java": JvmImports,
+        "kotlin": JvmImports,
+        "scala": JvmImports,
+        "groovy": JvmImports,
+        "c": CImports,
+        "cpp": CImports,
+        "ruby": RubyImports,
+        "php": PhpImports,
+        "csharp": CSharpImports,
+        "bash": ShellImports,
+    }
+)
+
+
+class Resolver:
+    """Knows where the imports of the files of one state of the repository lead.
+
+    `paths` are all its tracked paths, sources and others; `manifests` all that could be read.
+    Making one costs next to nothing: the tables of a language are made at its first question.
+    """
+
+    def __init__(self, paths: Collection[str], manifests: Sequence[Manifest]) -> None:
+        self._tree = Tree(paths)
+        self._manifests = tuple(sorted(manifests, key=lambda one: one.path))
+        self._families: dict[type[Family], Family] = {}
+
+    def resolve(
+        self, path: str, language: str, imports: Sequence[Import], package: str = ""
+    ) -> tuple[tuple[str, ...], ...]:
+        """Return, for each import of the file at `path`, the paths that it leads to, sorted.
+
+        Empty where it leads out of the repository or cannot be resolved. `package` is what
+        the file declares; a file of the same package needs no import and is not named.
+        """
+        return tuple(one.targets for one in self.explain(path, language, imports, package))
+
+    def explain(
+        self, path: str, language: str, imports: Sequence[Import], _package: str = ""
+    ) -> tuple[Resolution, ...]:
+        """Return, for each import, where it leads and whether that is in the repository."""
+        family = self._family(_FAMILIES.get(language, Family))
+        return tuple(family.resolve(path, item) for item in imports)
+
+    def locate(self, manifest: Manifest, start: Start) -> tuple[str, str] | None:
+        """Return (path, symbol) of the source where `start` begins; the symbol may be `""`.
+
+        None where the target is not in the repository. A built target (`dist/cli.js`) is
+        followed to its source. The symbol is as declared: the file may take it from another.
+        """
+        makers = [_FAMILIES[name] for name in manifest.languages if name in _FAMILIES]
+        return self._family(next(iter(makers), Family)).locate(manifest, start.target)
+
+    def _family(self, maker: type[Family]) -> Family:
+        if maker not in self._families:
+            self._families[maker] = maker(self._tree, self._manifests)
+        return self._families[maker]

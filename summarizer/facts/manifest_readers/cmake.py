@@ -1,0 +1,81 @@
+"""Reads `CMakeLists.txt`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.records import Manifest, Start
+
+# What is never closed ends with the text: a search for its end at each opener is quadratic.
+_COMMENT = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\Z))|#\[(=*)\[.*?(?:\]\2\]|\Z)|#[^\n]*', re.S)
+_CALL = re.compile(r"\b(\w+)\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+_WORD = re.compile(r'"((?:[^"\\]|\\.)*)(?:"|\Z)|([^\s"]+)', re.S)
+_HERE = re.compile(r"\$\{(?:CMAKE_CURRENT_(?:SOURCE|LIST)_DIR|PROJECT_SOURCE_DIR)\}")
+_WRAPPED = re.compile(r"\$<(?:BUILD_INTERFACE|INSTALL_INTERFACE):([^$>]*)>")
+_FLAGS = frozenset(
+    {"WIN32", "MACOSX_BUNDLE", "EXCLUDE_FROM_ALL", "ALIAS", "STATIC", "SHARED", "MODULE"}
+    | {"OBJECT", "INTERFACE", "PUBLIC", "PRIVATE"}
+)
+_NO_FOLDER = frozenset({"PUBLIC", "PRIVATE", "INTERFACE", "SYSTEM", "BEFORE", "AFTER"})
+_LANGUAGES = {"C": "c", "CXX": "cpp", "CUDA": "cuda", "FORTRAN": "fortran", "CSHARP": "csharp"}
+
+Calls = list[tuple[str, list[str]]]
+
+
+def read(path: str, source: str) -> Manifest | None:
+    """Return what the `CMakeLists.txt` at `path` says."""
+    text = _COMMENT.sub(lambda found: found[1] or "", source)
+    calls = [(verb.lower(), _words(listed)) for verb, listed in _CALL.findall(text)]
+    project = next((words for verb, words in calls if verb == "project" and words), [])
+    return manifest(
+        path,
+        "CMakeLists.txt",
+        name=_literal(project[0]) if project else "",
+        description=_after(project, "DESCRIPTION"),
+        version=_after(project, "VERSION"),
+        languages=_languages(project),
+        dependencies=(words[0] for verb, words in calls if verb == "find_package" and words),
+        starts=_starts(calls),
+        resolution=_resolution(calls),
+    )
+
+
+def _words(listed: str) -> list[str]:
+    listed = _WRAPPED.sub(r"\1", _HERE.sub(".", listed))
+    return [quoted or bare for quoted, bare in _WORD.findall(listed)]
+
+
+def _literal(word: str) -> str:
+    return "" if "$" in word else word
+
+
+def _after(words: list[str], key: str) -> str:
+    return _literal(words[words.index(key) + 1]) if key in words[:-1] else ""
+
+
+def _languages(project: list[str]) -> list[str]:
+    if not project:
+        return []
+    found = [_LANGUAGES[word.upper()] for word in project[1:] if word.upper() in _LANGUAGES]
+    return found or ["c", "cpp"]
+
+
+def _starts(calls: Calls) -> Iterator[Start]:
+    kinds = {"add_executable": "command", "add_library": "library"}
+    for verb, words in calls:
+        sources = [word for word in words[1:] if word not in _FLAGS]
+        if verb in kinds and sources and "IMPORTED" not in words:
+            yield Start(_literal(words[0]), _literal(sources[0]), kinds[verb])
+
+
+def _resolution(calls: Calls) -> Iterator[tuple[str, str]]:
+    for verb, words in calls:
+        if verb == "add_subdirectory" and words:
+            yield "module", _literal(words[0])
+        if verb in {"include_directories", "target_include_directories"}:
+            folders = words if verb == "include_directories" else words[1:]
+            for folder in folders:
+                if folder not in _NO_FOLDER:
+                    yield "include", _literal(folder)

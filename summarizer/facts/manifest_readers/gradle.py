@@ -1,0 +1,57 @@
+"""Reads Gradle's scripts as text, Groovy and Kotlin alike: what is written as a literal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.records import Manifest, Start
+
+_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)|(?<![:\"'])//[^\n]*", re.S)
+_NEED = re.compile(
+    r"^[ \t]*\w*(?:[iI]mplementation|[aA]pi|[cC]ompileOnly|[rR]untimeOnly|[kK]apt|[kK]sp"
+    r"|[aA]nnotationProcessor)\b[\s(]+[\"']([\w.-]+:[\w.-]+)",
+    re.M,
+)
+_PROJECT = re.compile(r"project\(\s*(?:path\s*[:=]\s*)?[\"'](:[\w:.-]+)[\"']")
+_INCLUDE = re.compile(r"^[ \t]*include\b\s*\(?([^\n)]*(?:,\s*\n[^\n)]*)*)", re.M)
+_MAIN = re.compile(r"mainClass(?:Name)?(?:\.set\(|\s*=)\s*[\"']([\w.$]+)[\"']")
+_LANGUAGES = ("kotlin", "scala", "groovy")
+
+
+def read(path: str, source: str) -> Manifest | None:
+    """Return what the Gradle script at `path` says."""
+    script = _COMMENT.sub("", source)
+    name = _assigned(script, r"rootProject\.name")
+    folder = path.rpartition("/")[0].rpartition("/")[2]
+    return manifest(
+        path,
+        "gradle",
+        name=name,
+        description=_assigned(script, r"^[ \t]*description"),
+        version=_assigned(script, r"^[ \t]*version"),
+        languages=_languages(script),
+        dependencies=_NEED.findall(script),
+        starts=(Start(name or folder or "run", target) for target in _MAIN.findall(script)),
+        resolution=[("name", name), *_projects(script)],
+    )
+
+
+def _assigned(script: str, key: str) -> str:
+    found = re.search(key + r"\s*=?\s*([\"'])([^\n]{0,500}?)\1", script, re.M)
+    return found[2] if found else ""
+
+
+def _languages(script: str) -> list[str]:
+    plugins = re.findall(r"(?:\bid|\bplugin|\balias|\bkotlin)\b[\s(:]*[\"']?([\w.-]+)", script)
+    found = [word for word in _LANGUAGES if any(word in name for name in plugins)]
+    return ["kotlin"] if re.search(r"^[ \t]*kotlin\s*\(", script, re.M) else ["java", *found]
+
+
+def _projects(script: str) -> Iterator[tuple[str, str]]:
+    for listed in _INCLUDE.findall(script):
+        for one in re.findall(r"[\"']([^\"']+)[\"']", listed):
+            yield "module", one
+    for one in _PROJECT.findall(script):
+        yield "project", one

@@ -1,0 +1,46 @@
+"""Reads `mix.exs` as text: what is written as a literal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.records import Manifest, Start
+
+_NEED = re.compile(r"\{\s*:(\w+)\s*,\s*(?:[\"'\[]|\w+:)")
+_ALIAS = re.compile(r"^[ \t]*(?:\"([^\"]+)\"|(\w+)):\s*(\[[^\]]*\]|\"[^\"]*\")", re.M)
+
+
+def read(path: str, source: str) -> Manifest | None:
+    """Return what the `mix.exs` at `path` says."""
+    script = re.sub(r"(?m)^[ \t]*#.*$", "", source)
+    app = _first(r"\bapp:\s*:(\w+)", script)
+    return manifest(
+        path,
+        "mix.exs",
+        name=app,
+        description=_first(r"\bdescription:\s*\"([^\"]*)\"", script),
+        version=_first(r"\bversion:\s*\"([^\"]*)\"", script),
+        languages=("elixir",),
+        dependencies=_NEED.findall(_function(script, "deps")),
+        commands=_aliases(script),
+        starts=[Start(app, _first(r"\bmain_module:\s*([\w.]+)", script))],
+        resolution=[("name", app), ("workspace", _first(r"\bapps_path:\s*\"([^\"]*)\"", script))],
+    )
+
+
+def _first(pattern: str, script: str) -> str:
+    found = re.search(pattern, script)
+    return found[1] if found else ""
+
+
+def _function(script: str, name: str) -> str:
+    """Return the text of a function, up to the `end` in the column where the module's are."""
+    found = re.search(rf"\bdefp?\s+{name}\b", script)
+    return script[found.end() :].partition("\n  end")[0] if found else ""
+
+
+def _aliases(script: str) -> Iterator[tuple[str, str]]:
+    for quoted, bare, value in _ALIAS.findall(_function(script, "aliases")):
+        yield quoted or bare, " && ".join(re.findall(r"\"([^\"]*)\"", value))

@@ -1,0 +1,64 @@
+"""Reads `Gemfile` and `*.gemspec` as text: what is written as a literal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.records import Manifest, Start
+
+_GEM = re.compile(r"^[ \t]*gem[\s(]+[\"']([\w.-]+)[\"']([^\n]*)", re.M)
+_NEED = re.compile(r"\.add_(?:runtime_|development_)?dependency[\s(]+[\"']([\w.-]+)[\"']")
+_PATH = re.compile(r"\bpath(?::|\s*=>)\s*[\"']([^\"']+)[\"']")
+
+
+def read(path: str, source: str) -> Manifest | None:
+    """Return what the `Gemfile` or gemspec at `path` says."""
+    script = re.sub(r"(?m)^[ \t]*#.*$", "", source)
+    if path.endswith(".gemspec"):
+        return _gemspec(path, script)
+    gems = _GEM.findall(script)
+    return manifest(
+        path,
+        "Gemfile",
+        languages=("ruby",),
+        dependencies=(name for name, _ in gems),
+        resolution=_local_gems(gems),
+    )
+
+
+def _local_gems(gems: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    for name, rest in gems:
+        found = _PATH.search(rest)
+        if found:
+            yield f"path:{name}", found[1]
+
+
+def _gemspec(path: str, script: str) -> Manifest:
+    name = _field(script, "name")
+    folder = _field(script, "bindir") or "exe"
+    roots = _list(script, "require_paths") or ["lib"]
+    return manifest(
+        path,
+        "gemspec",
+        name=name,
+        description=_field(script, "summary") or _field(script, "description"),
+        version=_field(script, "version"),
+        languages=("ruby",),
+        dependencies=_NEED.findall(script),
+        starts=(Start(one, f"{folder}/{one}") for one in _list(script, "executables")),
+        resolution=[("name", name), *(("source-root", root) for root in roots)],
+    )
+
+
+def _field(script: str, key: str) -> str:
+    found = re.search(rf"\.{key}\s*=\s*([\"'])([^\n]{{0,500}}?)\1", script)
+    return found[2] if found else ""
+
+
+def _list(script: str, key: str) -> list[str]:
+    found = re.search(rf"\.{key}\s*=\s*(%[wi])?[\[(]([^\])]{{0,2000}})[\])]", script)
+    if not found:
+        return [_field(script, key)] if _field(script, key) else []
+    return found[2].split() if found[1] else re.findall(r"[\"']([^\"']+)[\"']", found[2])

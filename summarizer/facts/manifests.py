@@ -1,0 +1,105 @@
+"""Reads what packages say about themselves: names, commands, entrances, how names resolve."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Protocol
+
+from summarizer.records import Manifest, Start
+
+if TYPE_CHECKING:
+    from summarizer.facts.imports import Resolver
+
+MAX_BYTES = 1 << 19
+"""A larger manifest is data, not something that a person wrote."""
+
+
+class _Reader(Protocol):
+    def __call__(self, path: str, text: str, /) -> Manifest | None: ...
+
+
+_BY_NAME: Mapping[str, str] = MappingProxyType(
+    {
+        "package.json": "npm",
+        "deno.json": "npm_workspace",
+        "deno.jsonc": "npm_workspace",
+        "lerna.json": "npm_workspace",
+        "pnpm-workspace.yaml": "npm_workspace",
+        "jsconfig.json": "tsconfig",
+        "pyproject.toml": "pyproject",
+        "setup.cfg": "setup_cfg",
+        "setup.py": "setup_py",
+        "tox.ini": "test_runners",
+        "noxfile.py": "test_runners",
+        "go.mod": "go",
+        "go.work": "go",
+        "Cargo.toml": "cargo",
+        "pom.xml": "maven",
+        "build.gradle": "gradle",
+        "build.gradle.kts": "gradle",
+        "settings.gradle": "gradle",
+        "settings.gradle.kts": "gradle",
+        "composer.json": "composer",
+        "Gemfile": "ruby",
+        "mix.exs": "mix",
+        "CMakeLists.txt": "cmake",
+        "Makefile": "make",
+        "makefile": "make",
+        "GNUmakefile": "make",
+    }
+)
+_BY_SUFFIX: Mapping[str, str] = MappingProxyType(
+    {
+        "gemspec": "ruby",
+        "csproj": "dotnet",
+        "fsproj": "dotnet",
+        "vbproj": "dotnet",
+        "sln": "dotnet",
+    }
+)
+
+
+def is_manifest(path: str) -> bool:
+    """Say, by its name alone, whether the file at `path` is one that `read_manifest` reads."""
+    return bool(_family(path))
+
+
+def read_manifest(path: str, source: bytes) -> Manifest | None:
+    """Return what the manifest at `path` says; None when it cannot be read.
+
+    A function of its arguments that never raises on bad input and never runs anything. The
+    targets of `starts` are as declared (or as the ecosystem's convention has them) and need
+    not exist.
+    """
+    family = _family(path)
+    if not family or len(source) > MAX_BYTES:
+        return None
+    read: _Reader = import_module(f"summarizer.facts.manifest_readers.{family}").read
+    try:
+        return read(path, _decode(source))
+    except (ValueError, SyntaxError, RecursionError, MemoryError):
+        # What the parsers of JSON, TOML, XML and Python raise on broken or hostile text.
+        return None
+
+
+def resolve_start(manifest: Manifest, start: Start, resolver: Resolver) -> tuple[str, str] | None:
+    """Return (path, symbol) of the source where `start` begins; None if it is not there."""
+    return resolver.locate(manifest, start)
+
+
+def _family(path: str) -> str:
+    name = path.rpartition("/")[2]
+    if name in _BY_NAME:
+        return _BY_NAME[name]
+    if name.startswith("tsconfig"):
+        return "tsconfig" if re.fullmatch(r"tsconfig([.-].+)?\.json", name) else ""
+    return _BY_SUFFIX.get(name.rpartition(".")[2], "") if "." in name[1:] else ""
+
+
+def _decode(source: bytes) -> str:
+    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return source.decode("utf-16", "replace")
+    return source.decode("utf-8-sig", "replace")

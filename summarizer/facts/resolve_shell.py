@@ -1,0 +1,31 @@
+"""Shell: `source` of a path, from the file's folder or from the root."""
+
+from __future__ import annotations
+
+import re
+
+from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolve_tree import ancestors, folder_of, join, nearest
+from summarizer.records import Import
+
+_HEAD = re.compile(r"""^["']?(?:\$\w+|\$\{[^}]*\}|\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`)["']?/""")
+"""What stands for a folder that only a run knows: `$DIR/`, `"$(dirname "$0")"/`."""
+
+
+class ShellImports(Family):
+    """Resolves the paths that a script reads in."""
+
+    def resolve(self, path: str, item: Import) -> Resolution:
+        """Say which script the file at `path` reads in."""
+        spec = _HEAD.sub("./", item.spec.strip("\"'")).strip("\"'")
+        if not spec or spec.startswith(("/", "~")) or "$" in spec or "`" in spec:
+            return OUTSIDE
+        for folder in ancestors(folder_of(path)):
+            found = join(folder, spec)
+            if found in self._tree.files:
+                return inside([found])
+        tail = "/".join(part for part in spec.split("/") if part not in ("", ".", ".."))
+        known = self._tree.ending(tail) if "/" in tail else []
+        if known:
+            return inside([nearest(known, path)])
+        return MISSING if spec == item.spec else OUTSIDE

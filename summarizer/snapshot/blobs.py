@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Protocol
 
 from summarizer.errors import BlobMissing, GitFailed
@@ -44,13 +45,27 @@ def parse_batch(output: bytes) -> dict[str, bytes]:
 def _header(line: bytes) -> tuple[str, int | None]:
     """The id and the size in bytes; None where git has no such object."""
     words = line.decode("ascii", "replace").split(" ")
-    return words[0], int(words[2]) if len(words) == 3 and words[2].isdigit() else None
+    return words[0], int(words[2]) if words[1:2] != ["missing"] and len(words) == 3 else None
+
+
+def is_object_id(text: str) -> bool:
+    """True for a full object id, the only thing that is asked for."""
+    return len(text) in (40, 64) and not text.strip("0123456789abcdef")
 
 
 def missing(blob: str) -> BlobMissing:
-    """The error for an object that git does not have, with what brings it here."""
-    what = f"git does not have the object {blob}"
-    return BlobMissing(what, next_step="git fetch --refetch (a partial clone) or git fsck")
+    """The error for an object that git does not have, with what fetches it in a partial clone."""
+    return BlobMissing(f"git does not have the object {blob}", next_step=f"git cat-file -e {blob}")
+
+
+def _ask(ask: IO[bytes], answer: IO[bytes], blob: str) -> bytes:
+    """The first line of git's answer, empty when the process has ended."""
+    try:
+        ask.write(request([blob]))
+        ask.flush()
+    except BrokenPipeError:
+        return b""
+    return answer.readline().removesuffix(b"\n")
 
 
 class BatchReader:
@@ -67,17 +82,16 @@ class BatchReader:
         """The bytes of one blob."""
         self._process = self._process or self._start()
         ask, answer = self._process.stdin, self._process.stdout
-        if ask is None or answer is None or not blob.isalnum():
+        if ask is None or answer is None or not is_object_id(blob):
             raise missing(blob)
-        try:
-            ask.write(request([blob]))
-            ask.flush()
-        except BrokenPipeError:
-            raise GitFailed("git cat-file ended early", next_step="git fsck") from None
-        _, size = _header(answer.readline().removesuffix(b"\n"))
-        if size is None:
+        header = _ask(ask, answer, blob)
+        _, size = _header(header)
+        if header and size is None:
             raise missing(blob)
-        return answer.read(size + 1)[:size]
+        data = answer.read((size or 0) + 1)
+        if not header or len(data) <= (size or 0):
+            raise GitFailed("git cat-file ended early", next_step="git fsck")
+        return data[:-1]
 
     def __enter__(self) -> BatchReader:
         return self
@@ -97,5 +111,6 @@ class BatchReader:
             return
         for pipe in (process.stdin, process.stdout):
             if pipe:
-                pipe.close()
+                with suppress(BrokenPipeError):  # git ended before us
+                    pipe.close()
         process.wait()

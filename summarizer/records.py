@@ -277,7 +277,6 @@ class Card:
     commands: ProjectCommands = field(default_factory=ProjectCommands)
     containers: tuple[Command, ...] = ()
     tree: tuple[str, ...] = ()
-    licence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

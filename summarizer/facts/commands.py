@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
 from summarizer.facts.purposes import PURPOSES, purpose_of
-from summarizer.facts.toolchains import default_commands, named_commands
+from summarizer.facts.toolchains import default_commands, named_commands, root_commands
 from summarizer.records import Command, Manifest, ProjectCommands
 
 MOST = 3
@@ -26,12 +26,16 @@ _SIDE_WORKFLOW = re.compile(
     r"|flaky|windows|lock|reusable|compat|ecosystem|wasm|cross|manpage|vm\b)",
     re.IGNORECASE,
 )
-_SIDE_TARGET = re.compile(r"flaky|nightly|release|publish|deploy|bench")
+_SIDE_TARGET = re.compile(
+    r"flaky|nightly|release|publish|deploy|bench|docs?/|(?:test|build|lint)[-:]docs?\b"
+)
 _ASIDE = 4
+_LONG = 48
+_SIDE_BY_SIDE = 2
 _STAGES = ("autoreconf", "autogen", "configure", "cmake -", "meson setup")
 _ASIDE_FOLDER = re.compile(
     r"(?:^|/)(?:tests?|testing|testdata|fixtures?|__tests__|examples?|demos?|docs?|playground|templates?"
-    r"|website|benchmarks?|vendor|third_party|node_modules|template-[^/]+|contrib|samples?)(?:/|$)"
+    r"|website|bench|benchmarks?|vendor|third_party|node_modules|template-[^/]+|contrib|samples?)(?:/|$)"
 )
 
 
@@ -55,13 +59,38 @@ def project_commands(
     for source in (plain, known, _placed(mains, named_commands, paths)):
         for purpose, command in source:
             _add(chosen.get(purpose, []), command)
-    for source in (_placed(mains, default_commands, paths), aside):
-        missing = [purpose for purpose in PURPOSES if not chosen[purpose]]
+    for source in (_defaults(mains, paths), aside):
+        missing = [purpose for purpose in PURPOSES if all(map(_is_elsewhere, chosen[purpose]))]
         for purpose, command in source:
             if purpose in missing:
                 _add(chosen[purpose], command)
-    chosen["build"] = sorted(chosen["build"][:MOST], key=lambda command: _stage(command.line))
-    return ProjectCommands(*(tuple(chosen[purpose][:MOST]) for purpose in PURPOSES))
+    return ProjectCommands(*(_best(purpose, chosen[purpose]) for purpose in PURPOSES))
+
+
+def _best(purpose: str, found: list[Command]) -> tuple[Command, ...]:
+    """The first three, the plain ones before the long ones; a build's steps in their order."""
+    found = sorted(found, key=lambda one: (_is_elsewhere(one), len(one.line) > _LONG))[:MOST]
+    if purpose == "build":
+        found.sort(key=lambda one: _stage(one.line))
+    return tuple(found)
+
+
+def _is_elsewhere(command: Command) -> bool:
+    return command.line.startswith("cd ")
+
+
+def _defaults(
+    manifests: Sequence[Manifest], paths: Collection[str]
+) -> Iterator[tuple[str, Command]]:
+    """What toolchains offer; many packages side by side have no one way to be built."""
+    yield from root_commands(paths)
+    if len({one.folder for one in manifests}) <= _SIDE_BY_SIDE:
+        yield from _placed(manifests, default_commands, paths)
+
+
+def is_aside(folder: str) -> bool:
+    """Whether a folder is one of tests, fixtures, examples, docs or other people's code."""
+    return _ASIDE_FOLDER.search(folder) is not None
 
 
 def _stage(line: str) -> int:
@@ -87,7 +116,7 @@ def _are_one(line: str, other: str) -> bool:
 
 def _gist(line: str) -> tuple[str, ...]:
     """The words that name a command: all before its first option, without `run`."""
-    words = [word for word in line.split() if word != "run"]
+    words = ["make" if word == "gmake" else word for word in line.split() if word != "run"]
     options = (number for number, word in enumerate(words) if number > 1 and word[0] in "-'\"")
     return tuple(words[: next(options, len(words))])
 
@@ -133,13 +162,13 @@ def _distance(command: Command) -> int:
     words = f"{workflow} {command.name}"
     aside = bool(_SIDE_WORKFLOW.search(words)) or bool(_SIDE_TARGET.search(command.line))
     moved = re.match(r"cd (\S+) && ", command.line)
-    special = "=" in command.line.partition(" && ")[2 if moved else 0]
+    special = re.search(r"\b[A-Z_]+=", command.line) is not None
     return _ASIDE * aside + 2 * bool(moved) + special + (not _MAIN_WORKFLOW.search(workflow))
 
 
 def _main_manifests(manifests: Sequence[Manifest]) -> list[Manifest]:
     """Those of the root, else the shallowest ones outside of tests, examples and docs."""
-    usable = [one for one in manifests if not _ASIDE_FOLDER.search(one.folder)]
+    usable = [one for one in manifests if not is_aside(one.folder)]
     if not usable:
         return []
     depth = min(_depth(one.folder) for one in usable)

@@ -39,7 +39,11 @@ _INSTALL = (
         r"(?:npm (?:ci|install|i)|pnpm (?:install|i)|yarn(?: install)?|bun install)"
         r"(?:\s+--?[\w-]+(?:=\S+)?)*$"
     ),
-    r"(?:uv )?pip3? install (?:.* )?(?:-r|-e|--requirement|--editable|\.(?:$|\[| ))",
+    r"(?:uv )?pip3? install (?:.* )?(?:-e|--editable|\.(?:$|\[| ))",
+    (
+        r"(?:uv )?pip3? install (?:.* )?(?:-r|--requirement)[ =]"
+        r"(?:\S*/)?(?:(?:dev|test)[-_])?requirements(?:[-_.](?:dev|tests?|develop|all))?\.txt"
+    ),
     r"(?:uv sync|(?:poetry|pdm|bundle|composer) install|(?:pdm|pipenv) sync|pipenv install)\b",
     r"(?:go mod download|dotnet restore|mix deps\.get|cargo fetch)\b",
     rf"{_TARGET}(?:setup|bootstrap|deps|dependencies|install-dev|dev-setup|develop)\b",
@@ -95,7 +99,7 @@ _RUN = (
 _BUILD = (
     rf"{_JS}(?:build|compile|dist)(?::[\w-]+)?(?:\s|$)",
     r"cargo (?:\+\S+ )?build\b|go build\b|go install$|gem build\b|mix compile\b|cmake\b",
-    rf"(?:make|gmake|ninja)$|{_TARGET}(?:all|binary|compile|dist|[\w-]*build)\b",
+    rf"(?:make|gmake|ninja)$|{_TARGET}(?:all|binary|compile|[\w-]*build)\b",
     r"(?:\S*/)?configure\b|autoreconf\b|autogen\.sh\b|meson (?:setup|compile|build)\b",
     rf"{_MAVEN}(?:package|install|compile)\b",
     rf"{_GRADLE}(?:build|assemble|jar)\b",

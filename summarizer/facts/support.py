@@ -25,9 +25,9 @@ _PLACEHOLDER = re.compile(
 _MADE = re.compile(
     r"(?:^|/)(?:dist|build|out|output|target|node_modules|bin|obj|coverage|\.?venv|env|__pycache__"
     r"|vendor|logs?|_?site|_build|public|generated|gen|\.next|\.nuxt|\.?cache|bundles?|release"
-    r"|debug|te?mp|htmlcov|\.git|data|results?|artifacts?|configure|config\.status|local\.properties)(?:/|$)"
-    r"|(?:^|/)\.env|\.local\b|\.(?:log|pid|sock|db|sqlite3?|map|o|so|exe|dll|class|jar|whl|tgz|zip"
-    r"|gz|min\.js)$",
+    r"|debug|te?mp|htmlcov|\.git|data|results?|artifacts?|configure|config\.status"
+    r"|local\.properties)(?:/|$)|(?:^|/)\.env|\.local\b|\.(?:log|pid|sock|db|sqlite3?|map|o|so|exe|dll"
+    r"|class|jar|whl|tgz|zip|gz|min\.js)$",
     re.IGNORECASE,
 )
 _NOT_NOW = re.compile(

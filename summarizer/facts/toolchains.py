@@ -27,6 +27,19 @@ _PYTHON_LOCKS = (
     ("pdm.lock", "pdm install"),
     ("Pipfile", "pipenv install"),
 )
+_ROOT_OFFERS = (
+    (r".*\.slnx?", "build", "dotnet build"),
+    (r"build\.sbt", "build", "sbt compile"),
+    (r"build\.sbt", "test", "sbt test"),
+    (r"Package\.swift", "build", "swift build"),
+    (r"build\.zig", "build", "zig build"),
+    (r"meson\.build", "build", "meson setup build && meson compile -C build"),
+    (r"(?:MODULE|WORKSPACE)(?:\.bazel)?", "build", "bazel build //..."),
+    (r"stack\.yaml", "build", "stack build"),
+    (r"dune-project", "build", "dune build"),
+    (r"rebar\.config", "build", "rebar3 compile"),
+    (r"project\.clj", "test", "lein test"),
+)
 _CALLERS = {
     "Makefile": "make {}",
     "makefile": "make {}",
@@ -94,6 +107,15 @@ def default_commands(manifest: Manifest, paths: Collection[str]) -> Iterator[tup
     for purpose, line, evidence in offers(manifest, below):
         path = prefix + evidence if evidence else manifest.path
         yield purpose, Command(purpose, line, path)
+
+
+def root_commands(paths: Collection[str]) -> Iterator[tuple[str, Command]]:
+    """What build files at the root offer that are no manifests."""
+    at_root = sorted(path for path in paths if "/" not in path)
+    for pattern, purpose, line in _ROOT_OFFERS:
+        evidence = next((path for path in at_root if re.fullmatch(pattern, path)), "")
+        if evidence:
+            yield purpose, Command(purpose, line, evidence)
 
 
 Offer = tuple[str, str, str]

@@ -8,7 +8,14 @@ from summarizer.writing.markup import blocks, inline_text, markdown_to_text
 from summarizer.writing.noise import is_noise, is_tautology, subwords
 from summarizer.writing.sentences import ended, shorten, split_sentences
 
-__all__ = ["first_sentence", "is_noise", "is_tautology", "markdown_to_text", "readme_summary"]
+__all__ = [
+    "first_sentence",
+    "is_noise",
+    "is_tautology",
+    "markdown_to_text",
+    "readme_summary",
+    "readme_title",
+]
 
 _MOST_CHARACTERS = 20_000
 _UNDERLINE = re.compile(r"\s*([=~^\"'#*+._-])\1{2,}\s*$")
@@ -105,7 +112,7 @@ _CALL_ASIDE = (
 _HEALTH = (
     r"this (?:project|repo|repository|package|branch|library) (?:is|has been|was) "
     r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived"
-    r"|moved|experimental|unmaintained|maintain|active|maintenance|development|early|work in|not |heavy)"
+    r"|moved|experimental|unmaintained|maintain|active|development|early|work in|not |heavy)"
 )
 _ASIDE = re.compile(rf"\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})", re.IGNORECASE)
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")
@@ -128,6 +135,16 @@ def readme_summary(source: str, name: str) -> str:
     candidates = _candidates(source, name)[:_CANDIDATES]
     says = [text for text in candidates if _says_what(text, name)]
     return next(iter([*says, *candidates]), "")
+
+
+def readme_title(source: str) -> str:
+    """The first heading of a README as plain text, `""` where prose stands before it."""
+    for block in blocks(source):
+        if block.kind == "heading":
+            return block.text
+        if block.kind != "html":
+            return ""
+    return ""
 
 
 def _candidates(source: str, name: str) -> list[str]:

@@ -1,0 +1,165 @@
+"""The project card: what the repository is, from facts alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from summarizer.facts.commands import is_aside, project_commands
+from summarizer.facts.folders import folded_tree
+from summarizer.facts.weights import FRAMEWORKS, LANGUAGE_NAMES
+from summarizer.records import Card, Command, Manifest, Package
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+MOST_LANGUAGES = 5
+MOST_DEPENDENCIES = 10
+_TITLE_WORDS = 5
+_KINDS = """package.json pyproject.toml Cargo.toml go.mod pom.xml composer.json setup.cfg setup.py
+mix.exs build.gradle build.gradle.kts settings.gradle settings.gradle.kts CMakeLists.txt
+deno.json deno.jsonc Gemfile Makefile""".split()
+_INSTRUCTION = re.compile(r"\s*(CMD|ENTRYPOINT)\s+(.+)$")
+
+
+def card(
+    paths: Collection[str],
+    kept: Iterable[str],
+    manifests: Sequence[Manifest],
+    ci: Sequence[Command] = (),
+    *,
+    title: str = "",
+    summary: str = "",
+    readme: str = "",
+    told: Sequence[Command] = (),
+    dockerfiles: Mapping[str, str] | None = None,
+) -> Card:
+    """The card of one snapshot.
+
+    `paths` are all its files, `kept` those that pruning leaves; `title` and `summary` come
+    from the README at the path `readme`, `told` are the checked commands of the root's README,
+    `dockerfiles` the texts of Dockerfiles by path.
+    """
+    kept = tuple(kept)
+    ordered = sorted(manifests, key=_standing)
+    described, where = _description(ordered, summary, readme)
+    return Card(
+        name=_name(ordered, title),
+        description=described,
+        description_path=where,
+        languages=_languages(kept),
+        dependencies=_dependencies(ordered),
+        packages=tuple(_packages(ordered)),
+        commands=project_commands(ordered, ci, paths, told),
+        containers=tuple(_containers(dockerfiles or {})),
+        tree=folded_tree(kept),
+    )
+
+
+def is_dockerfile(path: str) -> bool:
+    """Whether `card` reads the file at `path` as a Dockerfile."""
+    return re.fullmatch(r"Dockerfile|Containerfile", path.rpartition("/")[2]) is not None
+
+
+def _standing(manifest: Manifest) -> tuple[str, int, str]:
+    """Folder by folder; in one folder the manifest that says most about the package first."""
+    name = manifest.path.rpartition("/")[2]
+    return manifest.folder, _KINDS.index(name) if name in _KINDS else len(_KINDS), manifest.path
+
+
+def _name(manifests: Sequence[Manifest], title: str) -> str:
+    """The README's short title where it goes with the root package's name, else that name."""
+    named = next((_plain(one.name) for one in manifests if not one.folder and one.name), "")
+    title = re.sub(r"[^\w\s./+#&'’()-]", "", title).strip()
+    if title and len(title.split()) <= _TITLE_WORDS and (not named or _akin(title, named)):
+        return title
+    if named:
+        return named
+    alone = {_plain(one.name) for one in manifests if one.name and not is_aside(one.folder)}
+    return min(alone) if len(alone) == 1 else title or "This repository"
+
+
+def _plain(name: str) -> str:
+    """`github.com/moby/moby/v2` is called moby, `org.acme:server` server."""
+    parts = [part for part in re.split(r"[/:]", name) if not re.fullmatch(r"v\d+", part)]
+    return parts[-1] if parts else name
+
+
+def _akin(title: str, name: str) -> bool:
+    words = set(re.findall(r"[a-z0-9]+", title.lower()))
+    parts = set(re.findall(r"[a-z0-9]+", name.lower()))
+    return bool(words & parts) or "".join(sorted(parts)) in "".join(sorted(words))
+
+
+def _description(manifests: Sequence[Manifest], summary: str, readme: str) -> tuple[str, str]:
+    """What the project is and the file that says so: the root's manifest, else the README."""
+    for one in manifests:
+        if not one.folder and one.description:
+            return one.description, one.path
+    if summary:
+        return summary, readme
+    said = [one for one in manifests if one.description and not is_aside(one.folder)]
+    return (said[0].description, said[0].path) if len(said) == 1 else ("", "")
+
+
+def _languages(kept: Iterable[str]) -> tuple[str, ...]:
+    """The main languages, by their number of files."""
+    names = (
+        LANGUAGE_NAMES.get(path.rpartition(".")[2].lower(), "") for path in kept if "." in path
+    )
+    counts = Counter(name for name in names if name)
+    order = sorted(counts, key=lambda name: (-counts[name], name))
+    return tuple(order[:MOST_LANGUAGES])
+
+
+def _dependencies(manifests: Sequence[Manifest]) -> tuple[str, ...]:
+    """Frameworks that shape a code base, in the order of how many packages need them."""
+    own = {one.name for one in manifests}
+    counts = Counter(
+        need
+        for one in manifests
+        if not is_aside(one.folder)
+        for need in one.dependencies
+        if need not in own and _framework(need)
+    )
+    order = sorted(counts, key=lambda name: (-counts[name], name))
+    return tuple(order[:MOST_DEPENDENCIES])
+
+
+def _framework(need: str) -> bool:
+    name = _plain(need.lower()) if not need.startswith("@") else need.lower()
+    return name in FRAMEWORKS
+
+
+def _packages(manifests: Sequence[Manifest]) -> Iterator[Package]:
+    """One package a folder, outside of tests, examples and docs."""
+    seen: set[str] = set()
+    for one in manifests:
+        if one.name and one.folder not in seen and not is_aside(one.folder):
+            seen.add(one.folder)
+            yield Package(one.folder, one.name, one.kind, one.path, one.description)
+
+
+def _containers(dockerfiles: Mapping[str, str]) -> Iterator[Command]:
+    """The last ENTRYPOINT and CMD of each Dockerfile, in the order of their paths."""
+    for path in sorted(dockerfiles):
+        if is_aside(path.rpartition("/")[0]):
+            continue
+        joined = re.sub(r"\\\n\s*", " ", dockerfiles[path])
+        found = [_INSTRUCTION.match(line) for line in joined.splitlines()]
+        last = {match.group(1): match.group(2).strip() for match in found if match}
+        for word in ("ENTRYPOINT", "CMD"):
+            if word in last:
+                yield Command(word, _exec_form(last[word]), path)
+
+
+def _exec_form(line: str) -> str:
+    if not line.startswith("["):
+        return line
+    try:
+        words = json.loads(line)
+    except ValueError:
+        return line
+    return " ".join(word for word in words if isinstance(word, str))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from summarizer.errors import BlobMissing
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode, encode
 from summarizer.facts.languages import EXTRACTOR_VERSION, language_of, language_of_script
@@ -18,26 +19,30 @@ _SCRIPT = "script"
 
 Task = tuple[str, str]
 OpenReader = Callable[[], BlobReader]
+ReadMany = Callable[[Iterable[str]], Mapping[str, bytes]]
 
 
 @dataclass(frozen=True, slots=True)
 class Gatherer:
-    """How facts are had: the cache, a reader for few blobs, and a way to open one for many.
+    """How facts are had: the cache, one read for few blobs, and a way to open a reader for many.
 
-    `open_reader` is called in worker processes and must be picklable.
+    `open_reader` is called in worker processes and must be picklable; `memo` holds what this
+    command has read so far.
     """
 
     cache: Cache
-    read_blob: BlobReader
+    read_many: ReadMany
     open_reader: OpenReader
     max_file_kb: int
+    memo: dict[Task, FileFacts]
     progress: Callable[[int, int], None] = lambda done, total: None
 
     def facts(self, refs: Iterable[FileRef]) -> dict[str, FileFacts]:
         """Facts by path. Equal blobs of one language are read once."""
         tasks = {ref.path: (ref.blob, language_of(ref.path) or _SCRIPT) for ref in refs}
         kind = f"facts-{EXTRACTOR_VERSION}-{self.max_file_kb}"
-        known = self._cached(kind, tasks.values())
+        known = self.memo
+        known.update(self._cached(kind, set(tasks.values()) - known.keys()))
         missing = sorted(set(tasks.values()) - known.keys())
         fresh: dict[str, str] = {}
         for done, (task, text) in enumerate(self._extract(missing), 1):
@@ -60,8 +65,9 @@ class Gatherer:
     def _extract(self, tasks: list[Task]) -> Iterator[tuple[Task, str]]:
         jobs = min(os.cpu_count() or 1, 8)
         if len(tasks) < _PARALLEL_FROM or jobs < 2:
+            sources = self.read_many(blob for blob, _ in tasks)
             for task in tasks:
-                yield task, _read_facts(self.read_blob, task, self.max_file_kb * 1024)
+                yield task, _facts(sources.get(task[0]), task[1], self.max_file_kb * 1024)
             return
         yield from _in_processes(tasks, self.open_reader, self.max_file_kb * 1024, jobs)
 
@@ -108,18 +114,21 @@ def _alone(task: Task, open_reader: OpenReader, max_bytes: int) -> str:
 def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[str]:
     """Runs in a worker process; opening a reader for a chunk costs less than parsing a file."""
     read_blob = open_reader()
-    return [_read_facts(read_blob, task, max_bytes) for task in tasks]
+    return [_facts(_read(read_blob, blob), language, max_bytes) for blob, language in tasks]
 
 
-def _read_facts(read_blob: BlobReader, task: Task, max_bytes: int) -> str:
-    from summarizer.errors import BlobMissing
+def _read(read_blob: BlobReader, blob: str) -> bytes | None:
+    try:
+        return read_blob(blob)
+    except BlobMissing:
+        return None
+
+
+def _facts(source: bytes | None, language: str, max_bytes: int) -> str:
     from summarizer.facts.content import content_reason
     from summarizer.facts.symbols import extract
 
-    blob, language = task
-    try:
-        source = read_blob(blob)
-    except BlobMissing:
+    if source is None:
         return encode(FileFacts(language, skipped="git has no such object"))
     if language == _SCRIPT:
         language = language_of_script(source.split(b"\n", 1)[0])

@@ -1,0 +1,28 @@
+"""The pre-commit and pre-push door of `summarizer check`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from summarizer.cli import guarded
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Check what is about to be committed or pushed; options as of `check`."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    return guarded(lambda: _run(words))
+
+
+def _run(words: list[str]) -> int:
+    import argparse
+
+    from summarizer.commands import check
+
+    parser = argparse.ArgumentParser(prog="summarizer-check")
+    check.arguments(parser)
+    return check.run_hook(parser.parse_args(words))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

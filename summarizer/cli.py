@@ -1,0 +1,113 @@
+"""The command line: which command, what it prints, and how each failure ends.
+
+This is the one place that catches everything. stdout is the product, stderr is talk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from summarizer import __version__
+from summarizer.errors import SummarizerError
+
+FRESH, STALE, USER, BUG, INTERRUPTED = 0, 1, 2, 3, 130
+
+_COMMANDS = (
+    ("init", "write the map and print the lines that install the hooks"),
+    ("update", "regenerate what is stale"),
+    ("check", "check evidence, symbols and freshness; write nothing"),
+    ("show", "print entries as text or data"),
+    ("accept", "mark the prose of modules as reviewed"),
+    ("doctor", "tell versions, backend, grammars, cache and configuration"),
+    ("cache", "tell about the cache, or clear it"),
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    return guarded(lambda: _run(sys.argv[1:] if argv is None else list(argv)))
+
+
+def guarded(action: Callable[[], int]) -> int:
+    """Run an action and turn each way to fail into a line on stderr and an exit code."""
+    _plain_output()
+    try:
+        code = action()
+        sys.stdout.flush()
+    except SummarizerError as error:
+        print(f"summarizer: {error}", file=sys.stderr)
+        return error.code
+    except KeyboardInterrupt:
+        print("summarizer: interrupted; nothing is half-written", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FRESH
+    except OSError as error:
+        print(f"summarizer: {_reason(error)}", file=sys.stderr)
+        return USER
+    except Exception as error:  # noqa: BLE001 - the outermost door: a bug is one line and a log
+        return _report(error)
+    return code
+
+
+def _run(argv: list[str]) -> int:
+    parser = _parser(argv)
+    options = parser.parse_args(argv)
+    run: Callable[[argparse.Namespace], int] = options.run
+    return run(options)
+
+
+def _parser(argv: list[str]) -> argparse.ArgumentParser:
+    """The parser; only the named command's module is imported, so that hooks start fast."""
+    parser = argparse.ArgumentParser(
+        prog="summarizer",
+        description="Keeps a short, true map of a repository beside its code.",
+        epilog="Exit codes: 0 fresh or done, 1 stale, 2 a mistake to mend, 3 a bug of ours.",
+    )
+    parser.add_argument("--version", action="version", version=f"summarizer {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    named = next((word for word in argv if not word.startswith("-")), "")
+    for name, text in _COMMANDS:
+        command = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+        if name == named:
+            module = import_module(f"summarizer.commands.{name}")
+            module.arguments(command)
+            command.set_defaults(run=module.run)
+    return parser
+
+
+def _plain_output() -> None:
+    """Names that are not UTF-8, and terminals that are not, must never end a command."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def _reason(error: OSError) -> str:
+    place = f"{error.filename}: " if error.filename else ""
+    return f"{place}{error.strerror or error}"
+
+
+def _report(error: Exception) -> int:
+    import tempfile
+    import traceback
+    from pathlib import Path
+
+    log = Path(tempfile.gettempdir()) / f"summarizer-{os.getpid()}.log"
+    try:
+        log.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        where = f"; the details are in {log}"
+    except OSError:
+        where = ""
+    print(f"summarizer: a bug of ours: {type(error).__name__}: {error}{where}", file=sys.stderr)
+    return BUG
+
+
+if __name__ == "__main__":
+    sys.exit(main())

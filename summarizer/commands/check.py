@@ -1,0 +1,131 @@
+"""`summarizer check`: says what in the map no longer holds; writes nothing."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+
+from summarizer.pipeline.check import Checked, check
+from summarizer.pipeline.session import Session, open_session
+from summarizer.progress import bar
+from summarizer.records import Finding
+
+_MOST_LINES = 50
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--staged", action="store_true", help="the modules that differ from the branch's base"
+    )
+    what.add_argument("--rev", metavar="REV", help="map, code and configuration of a commit")
+    what.add_argument("--since", metavar="REV", help="the modules that differ from a commit")
+    parser.add_argument(
+        "--evidence-only", action="store_true", help="paths and symbols, not freshness"
+    )
+    parser.add_argument(
+        "--fail-on",
+        choices=("all", "unrepairable"),
+        default="all",
+        help="unrepairable: only what an update cannot clear",
+    )
+    parser.add_argument("--format", choices=("text", "json", "github"), default="text")
+    parser.add_argument("--json", action="store_const", const="json", dest="format")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command."""
+    with bar("checking") as progress, open_session(progress=progress) as session:
+        since = "" if options.staged else options.since
+        return _report(session, options, since=since, rev=options.rev or "")
+
+
+def run_hook(options: argparse.Namespace) -> int:
+    """What the hooks do: the commit that is pushed, the commit that is made, else everything."""
+    environ = os.environ
+    with open_session() as session:
+        pushed = _pushed(environ)
+        if pushed is not None:
+            return _report(session, options, since="", rev=pushed) if pushed else 0
+        in_commit = "GIT_INDEX_FILE" in environ
+        since = "" if options.staged or in_commit else options.since
+        return _report(session, options, since=since, rev=options.rev or "")
+
+
+def _pushed(environ: Mapping[str, str]) -> str | None:
+    """The commit that a pre-push hook is about; `""` for a removed branch, None elsewhere."""
+    target = environ.get("PRE_COMMIT_TO_REF")
+    if not target or "PRE_COMMIT_REMOTE_NAME" not in environ:
+        return None
+    return "" if set(target) == {"0"} else target
+
+
+def _report(session: Session, options: argparse.Namespace, *, since: str | None, rev: str) -> int:
+    checked = check(session, rev=rev, since=since, evidence_only=options.evidence_only)
+    failing = [f for f in checked.findings if _fails(f, options.fail_on)]
+    _FORMATS[options.format](checked, failing)
+    return 1 if failing else 0
+
+
+def _fails(finding: Finding, fail_on: str) -> bool:
+    if finding.severity != "error":
+        return False
+    return fail_on == "all" or not finding.repairable
+
+
+def next_command(failing: Sequence[Finding], environ: Mapping[str, str]) -> str:
+    """The one command that clears the most, in words that fit the door in use."""
+    if not any(finding.repairable for finding in failing):
+        return next((finding.fix for finding in failing if finding.fix), "")
+    if environ.get("PRE_COMMIT") == "1":
+        return "pre-commit run --all-files --hook-stage manual summarizer-update"
+    return "summarizer update && git add -A docs/map"
+
+
+def _text(checked: Checked, failing: Sequence[Finding]) -> None:
+    for finding in checked.findings[:_MOST_LINES]:
+        place = f"{finding.file}:{finding.line}" if finding.line else finding.file
+        print(f"{place}: {finding.severity}: {finding.message} [{finding.code}]")
+    more = len(checked.findings) - _MOST_LINES
+    if more > 0:
+        print(f"… and {more} more; all of them: summarizer check --json")
+    if not checked.findings:
+        print("the map is fresh", file=sys.stderr)
+    step = next_command(failing, os.environ)
+    if step:
+        print(f"next: {step}", file=sys.stderr)
+
+
+def _json(checked: Checked, failing: Sequence[Finding]) -> None:
+    import json
+
+    keys = "code severity file line module path symbol message fix repairable".split()
+    findings = [{key: getattr(f, key) for key in keys} for f in checked.findings]
+    print(json.dumps({"schema": 1, "status": checked.status, "findings": findings}, indent=2))
+
+
+def _github(checked: Checked, failing: Sequence[Finding]) -> None:
+    """Workflow commands, which GitHub shows at the line of the file."""
+    failed = set(failing)
+    for finding in checked.findings:
+        level = "error" if finding in failed else "warning"
+        place = f"file={_escaped(finding.file, ',:')},line={max(finding.line, 1)}"
+        title = f"title={_escaped(finding.code, ',:')}"
+        print(f"::{level} {place},{title}::{_escaped(finding.message)}")
+
+
+def _escaped(text: str, extra: str = "") -> str:
+    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    for char in extra:
+        text = text.replace(char, f"%{ord(char):02X}")
+    return text
+
+
+_FORMATS: Mapping[str, Callable[[Checked, Sequence[Finding]], None]] = {
+    "text": _text,
+    "json": _json,
+    "github": _github,
+}

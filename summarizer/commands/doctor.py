@@ -1,0 +1,84 @@
+"""`summarizer doctor`: what is installed, what is in force, and where each value comes from."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from collections.abc import Iterator
+from importlib import metadata
+
+from summarizer import __version__, config
+from summarizer.errors import SummarizerError
+from summarizer.facts.languages import LANGUAGES
+from summarizer.pipeline.session import Session, cache_path, open_session
+from summarizer.snapshot.git import backend
+from summarizer.writing.auto import WRITER
+
+_PACKAGES = (
+    "pygit2",
+    "pathspec",
+    "tree-sitter",
+    "tree-sitter-language-pack",
+    "tree-sitter-c-sharp",
+    "pre-commit",
+    "rich",
+    "litellm",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command takes no options."""
+
+
+def run(_options: argparse.Namespace) -> int:
+    """Run the command; 1 when a grammar does not work."""
+    for line in _versions():
+        print(line)
+    broken = _grammars()
+    for name, problem in broken:
+        print(f"grammar {name}: {problem}")
+    print(f"grammars: {len(LANGUAGES) - len(broken)} of {len(LANGUAGES)} work")
+    try:
+        with open_session() as session:
+            for line in _repository(session):
+                print(line)
+    except SummarizerError as error:
+        print(f"repository: {error}")
+    return 1 if broken else 0
+
+
+def _versions() -> Iterator[str]:
+    yield f"summarizer {__version__} (writer {WRITER})"
+    yield f"Python {platform.python_version()} on {platform.system()}"
+    for name in _PACKAGES:
+        try:
+            yield f"{name} {metadata.version(name)}"
+        except metadata.PackageNotFoundError:
+            yield f"{name}: not installed"
+
+
+def _grammars() -> list[tuple[str, str]]:
+    from summarizer.facts.symbols import grammar_problem
+
+    found = ((row.name, grammar_problem(row.name)) for row in LANGUAGES)
+    return [(name, problem) for name, problem in found if problem]
+
+
+def _repository(session: Session) -> Iterator[str]:
+    git = session.git
+    name, why = backend(git)
+    yield f"git: {git.line('version')}"
+    yield f"repository: {git.root}"
+    yield f"blobs are read by {name}: {why}"
+    yield f"cache: {cache_path(git)}"
+    for kind, count in session.cache.info().items():
+        yield f"  {kind}: {count} rows"
+    settings = session.settings(git.index())
+    for key, value in config.values(settings).items():
+        yield f"{key} = {_plain(value)}  ({settings.origins.get(key, 'default')})"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(repr, value)) + "]"
+    return str(dict(value)) if hasattr(value, "items") else repr(value)  # type: ignore[call-overload]

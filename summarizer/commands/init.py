@@ -1,0 +1,218 @@
+"""`summarizer init`: writes the map and says what to type next; `--remove` takes it out again."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from summarizer.commands.precommit import add_hooks, hook_lines, hook_source, remove_hooks
+from summarizer.document.block import drop_block, put_block
+from summarizer.document.markdown import digest, from_bytes, to_bytes
+from summarizer.document.publish import remove, write_if_changed
+from summarizer.errors import CannotWrite, SummarizerError
+from summarizer.pipeline.overviews import overview_path, refresh
+from summarizer.pipeline.pages import is_our_page
+from summarizer.pipeline.session import Session, cache_path, open_session
+from summarizer.pipeline.staging import door
+from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
+from summarizer.pipeline.update import locked, prepare, publish
+from summarizer.progress import bar
+from summarizer.verification.freshness import is_machine_made
+
+PRE_COMMIT = ".pre-commit-config.yaml"
+OWN = ".summarizer.toml"
+_SITES = (
+    "docs/conf.py",
+    "docs/source/conf.py",
+    "mkdocs.yml",
+    "mkdocs.yaml",
+    "docs/_config.yml",
+    "docs/book.toml",
+)
+_SITE_PREFIXES = ("docs/docusaurus.config.", "docusaurus.config.", "docs/.vitepress/")
+_ATTRIBUTES = b"* text=auto eol=lf linguist-generated\n"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    parser.add_argument(
+        "--hooks", action="store_true", help=f"put the hooks into {PRE_COMMIT}"
+    )
+    parser.add_argument(
+        "--agents", action="store_true", help="point to the map in AGENTS.md and CLAUDE.md"
+    )
+    parser.add_argument(
+        "--remove", action="store_true", help="take everything out again, but people's words"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command."""
+    with bar("reading") as progress, open_session(progress=progress) as session:
+        if options.remove:
+            return _remove(session)
+        return _init(session, options)
+
+
+def _init(session: Session, options: argparse.Namespace) -> int:
+    root = Path(session.git.root)
+    added = _choose_output(session, root)
+    output = session.settings(session.git.index()).output
+    _refuse_foreign(root, output)
+    with locked(session):
+        prepared = prepare(session, everything=True)
+        if not prepared.state.modules:
+            raise SummarizerError(
+                "there is no source file in the index to describe",
+                where=session.git.root,
+                next_step="git add YOUR-FILES && summarizer init",
+            )
+        publish(session, prepared, door(os.environ), stage=False, strict=False)
+        _write_side_files(root, output, prepared.state.settings.overview_tracked)
+        refresh(session, prepared.state, prepared.plan.entries)
+    added += [output]
+    if options.agents:
+        added += _put_blocks(root, output)
+    if options.hooks:
+        added += add_hooks(root / PRE_COMMIT, hook_source())
+    _say(session, options, added, prepared.stored, output)
+    return 0
+
+
+def _choose_output(session: Session, root: Path) -> list[str]:
+    """Keep the map out of `docs/` where that folder is the source of a site."""
+    snapshot = session.git.index()
+    settings = session.settings(snapshot)
+    if settings.origins or (root / OWN).exists():
+        return [OWN] if (root / OWN).exists() else []
+    site = any(
+        path in _SITES or path.startswith(_SITE_PREFIXES) for path in snapshot.files
+    )
+    if not site:
+        return []
+    text = '# docs/ is the source of a site, whose strict build would not take the map\noutput = ".map"\n'
+    write_if_changed(root, OWN, text.encode())
+    return [OWN]
+
+
+def _refuse_foreign(root: Path, output: str) -> None:
+    """Never write over a README that somebody else wrote."""
+    page = root / output / "README.md"
+    if page.is_file() and not is_our_page(from_bytes(page.read_bytes())):
+        raise CannotWrite(
+            "this file is not the program's own; it is left as it is",
+            where=f"{output}/README.md",
+            next_step=f"git mv {output}/README.md elsewhere, or set another output in {OWN}",
+        )
+
+
+def _write_side_files(root: Path, output: str, tracked: bool) -> None:
+    ignored = b"" if tracked else b"overview.md\n"
+    write_if_changed(root, f"{output}/.gitattributes", _ATTRIBUTES)
+    write_if_changed(root, f"{output}/.gitignore", ignored)
+
+
+def _put_blocks(root: Path, output: str) -> list[str]:
+    """Put the block into AGENTS.md, and into CLAUDE.md where there is one."""
+    block = (
+        f"[{output}/README.md](/{output}/README.md) is a generated map of this repository: what it\n"
+        f"is, how to build and test it, one line a module. [{output}/modules/](/{output}/modules/)\n"
+        "has a file for each module: what it is for, its API, what it depends on, where to start.\n"
+        "Open an entry before you search the code. The files are kept by `summarizer`; without\n"
+        "that tool, ignore them."
+    )
+    changed = []
+    for name in ("AGENTS.md", "CLAUDE.md"):
+        path = root / name
+        if path.is_symlink() or (name == "CLAUDE.md" and not path.is_file()):
+            continue
+        text = from_bytes(path.read_bytes()) if path.is_file() else ""
+        write_if_changed(root, name, to_bytes(put_block(text, block, name)))
+        changed.append(name)
+    return changed
+
+
+def _say(
+    session: Session,
+    options: argparse.Namespace,
+    added: list[str],
+    stored: StoredMap,
+    output: str,
+) -> None:
+    """End with the exact lines to type."""
+    print(f"The map is in {output}/README.md; the overview in {overview_path(output)}.")
+    hooks_path = session.git.hooks_path()
+    if not options.hooks and not hooks_path:
+        print(f"\nPut this into {PRE_COMMIT} (or run: summarizer init --hooks):\n")
+        print(hook_lines(hook_source()))
+    names = list(dict.fromkeys([*added, *([] if options.hooks or hooks_path else [PRE_COMMIT])]))
+    print("Then type:\n")
+    print(f"  git add -f {' '.join(names)}")
+    if hooks_path:
+        print(
+            f"\ncore.hooksPath is {hooks_path}, which pre-commit does not touch. "
+            f"Add this line to {hooks_path}/pre-commit:\n\n  summarizer update --staged --stage\n"
+        )
+    else:
+        print("  pre-commit install")
+    print('  git commit -m "Add the map"')
+    unread = session.git.dirty_count()
+    if unread:
+        print(
+            f"summarizer: {unread} changed files are not staged and were not read",
+            file=sys.stderr,
+        )
+
+
+def _remove(session: Session) -> int:
+    root = Path(session.git.root)
+    settings = session.settings(session.git.index())
+    output = settings.output
+    kept: list[str] = []
+    with locked(session):
+        for path in sorted((root / output).rglob("*")) if (root / output).is_dir() else []:
+            name = path.relative_to(root).as_posix()
+            if path.is_file() and not path.is_symlink():
+                if _is_ours(name, path.read_bytes(), output):
+                    remove(root, name)
+                else:
+                    kept.append(name)
+        changed = _drop_blocks(root)
+        changed += remove_hooks(root / PRE_COMMIT)
+    cache_path(session.git).unlink(missing_ok=True)
+    for name in kept:
+        print(f"kept {name}: it holds people's words", file=sys.stderr)
+    for name in changed:
+        print(f"took our part out of {name}")
+    print(f"The map is gone from {output}. Then type:\n\n  git add -A {output} {' '.join(changed)}")
+    print('  git commit -m "Remove the map"')
+    return 0
+
+
+def _is_ours(name: str, data: bytes, output: str) -> bool:
+    inside = name[len(output) + 1 :]
+    if inside in (".gitignore", ".gitattributes", "overview.md"):
+        return True
+    if inside == "README.md":
+        return is_our_page(from_bytes(data))
+    entry = read_entry(name, data).entry if inside.startswith("modules/") else None
+    return entry is not None and is_machine_made(entry, digest)
+
+
+def _drop_blocks(root: Path) -> list[str]:
+    changed = []
+    for name in ("AGENTS.md", "CLAUDE.md"):
+        path = root / name
+        if not path.is_file() or path.is_symlink():
+            continue
+        text = from_bytes(path.read_bytes())
+        rest = drop_block(text, name)
+        if rest != text:
+            changed.append(name)
+            if rest.strip():
+                write_if_changed(root, name, to_bytes(rest))
+            else:
+                remove(root, name)
+    return changed

@@ -1,0 +1,123 @@
+"""Our part of `.pre-commit-config.yaml`, put in and taken out as text.
+
+The file is a person's: not a byte outside our own lines changes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib import metadata
+from pathlib import Path
+from typing import NamedTuple
+
+from summarizer import __version__
+from summarizer.document.publish import write_if_changed
+from summarizer.errors import DamagedDocument
+
+HOME = "https://github.com/repo-summarizer/repo-summarizer"
+HOOKS = ("summarizer-update", "summarizer-overview", "summarizer-check")
+_TYPES = "default_install_hook_types: [pre-commit, pre-push, post-merge, post-rewrite, post-checkout]"
+_REPOS = re.compile(r"^repos:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?\r?$", re.MULTILINE)
+_TOP_LEVEL = re.compile(r"^[^\s#\-]", re.MULTILINE)
+
+
+class Source(NamedTuple):
+    """Where pre-commit finds the hooks: a repository and a revision of it."""
+
+    repo: str
+    rev: str
+
+
+def hook_source() -> Source:
+    """Where this program was installed from, as far as its metadata tell; else its home."""
+    try:
+        text = metadata.distribution("repo-summarizer").read_text("direct_url.json")
+        origin = json.loads(text or "{}")
+    except (metadata.PackageNotFoundError, ValueError):
+        origin = {}
+    url = str(origin.get("url", ""))
+    commit = str(origin.get("vcs_info", {}).get("commit_id", ""))
+    if commit:
+        return Source(url, commit)
+    if url.startswith("file://"):
+        return _checkout(Path(url.removeprefix("file://")))
+    return Source(HOME, f"v{__version__}")
+
+
+def _checkout(folder: Path) -> Source:
+    from summarizer.errors import SummarizerError
+    from summarizer.snapshot.gitcli import Git
+
+    try:
+        head = Git.open(folder, {}).head()
+    except SummarizerError:
+        head = ""
+    return Source(str(folder), head) if head else Source(HOME, f"v{__version__}")
+
+
+def hook_lines(source: Source, indent: str = "  ") -> str:
+    """The whole configuration for a repository that has none."""
+    return f"{_TYPES}\nrepos:\n{_item(source, indent)}"
+
+
+def _item(source: Source, indent: str) -> str:
+    lines = [f"- repo: {source.repo}", f"  rev: {source.rev}", "  hooks:"]
+    lines += [f"    - id: {name}" for name in HOOKS]
+    return "".join(f"{indent}{line}\n" for line in lines)
+
+
+def add_hooks(path: Path, source: Source) -> list[str]:
+    """Put the hooks into the file; the names of changed files, empty when they are there."""
+    text = path.read_bytes().decode("utf-8") if path.is_file() else ""
+    if "summarizer-update" in text:
+        return []
+    changed = _merged(text, source, path.name) if text.strip() else hook_lines(source)
+    write_if_changed(path.parent, path.name, changed.encode())
+    return [path.name]
+
+
+def _merged(text: str, source: Source, name: str) -> str:
+    found = _REPOS.search(text)
+    if found is None:
+        raise DamagedDocument(
+            "there is no line `repos:` to put the hooks under",
+            where=name,
+            next_step=f"put these lines into {name}:\n{hook_lines(source)}",
+        )
+    end_of_line = "\r\n" if "\r\n" in text else "\n"
+    following = _TOP_LEVEL.search(text, found.end() + 1)
+    end = following.start() if following else len(text)
+    body = text[found.end() : end]
+    item = re.search(r"^([ \t]*)- ", body, re.MULTILINE)
+    block = _item(source, item.group(1) if item else "  ").replace("\n", end_of_line)
+    head = text[: found.end()]
+    if found.group(1):
+        head = text[: found.start()] + "repos:"
+    kept = body if body.endswith("\n") else body + end_of_line
+    types = "" if "default_install_hook_types:" in text else _TYPES + end_of_line
+    return types + head + kept + block + text[end:]
+
+
+def remove_hooks(path: Path) -> list[str]:
+    """Take our item out of the file again; everything else stays as it is."""
+    if not path.is_file():
+        return []
+    lines = path.read_bytes().decode("utf-8").splitlines(keepends=True)
+    start = next((n for n, line in enumerate(lines) if HOOKS[0] in line), -1)
+    if start < 0:
+        return []
+    first = max(n for n in range(start + 1) if re.match(r"\s*- repo:", lines[n]))
+    indent = len(lines[first]) - len(lines[first].lstrip())
+    last = first + 1
+    while last < len(lines) and (
+        not lines[last].strip() or len(lines[last]) - len(lines[last].lstrip()) > indent
+    ):
+        last += 1
+    del lines[first:last]
+    rest = "".join(line for line in lines if line.strip() != _TYPES)
+    if rest.strip() in ("", "repos:"):
+        path.unlink()
+    else:
+        write_if_changed(path.parent, path.name, rest.encode())
+    return [path.name]

@@ -1,0 +1,106 @@
+"""`summarizer show`: the entries as text or data."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from summarizer.errors import SummarizerError
+from summarizer.pipeline.check import modules_to_review
+from summarizer.pipeline.session import Session, open_session
+from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
+from summarizer.records import Entry, Evidence
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    parser.add_argument("module", nargs="?", help="one module; all of them without it")
+    parser.add_argument("--brief", action="store_true", help="two or three lines a module")
+    parser.add_argument(
+        "--tokens", type=int, default=0, metavar="N", help="with --brief: a hard ceiling"
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_argument("--json", action="store_const", const="json", dest="format")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command."""
+    with open_session() as session:
+        snapshot = session.git.index()
+        settings = session.settings(snapshot)
+        stored = stored_map(snapshot, settings.output, session.read_many)
+        entries = _wanted(stored, options.module)
+        if options.brief:
+            _print_brief([e.entry for e in entries if e.entry], options.tokens)
+        elif options.format == "json":
+            _print_json(session, [e.entry for e in entries if e.entry])
+        else:
+            sys.stdout.write("\n".join(one.text for one in entries))
+    return 0
+
+
+def _wanted(stored: StoredMap, module: str | None) -> list[StoredEntry]:
+    paths = stored.entry_paths()
+    if not paths:
+        raise SummarizerError("this repository has no map yet", next_step="summarizer init")
+    if module is None:
+        return list(stored.read(paths).values())
+    path = stored.path_of(module.rstrip("/") or ".")
+    found = stored.read([path])
+    if not found:
+        names = [e.entry.module for e in stored.read(paths).values() if e.entry]
+        near = [name for name in names if module.strip("/") in name][:5]
+        hint = f"summarizer show {near[0]}" if near else f"ls {stored.folder}"
+        raise SummarizerError(f"no entry for module {module!r}", where=path, next_step=hint)
+    return list(found.values())
+
+
+def _print_json(session: Session, entries: list[Entry]) -> None:
+    import json
+
+    review = modules_to_review(session, [entry.module for entry in entries])
+    data = [as_data(entry, entry.module in review) for entry in entries]
+    print(json.dumps({"schema": 1, "entries": data}, indent=2))
+
+
+def as_data(entry: Entry, needs_review: bool) -> dict[str, Any]:
+    """An entry under the keys of the contract; all paths are whole."""
+    return {
+        "module": entry.module,
+        "responsibility": entry.responsibility,
+        "public_api": [item.name for item in entry.api],
+        "depends_on": list(entry.depends_on),
+        "key_decisions": [
+            {"text": d.text, "evidence": [_evidence(e) for e in d.evidence]}
+            for d in entry.decisions
+        ],
+        "entry_points": [point.path for point in entry.entry_points],
+        "evidence": [_evidence(e) for e in entry.evidence],
+        "files": [
+            {"path": line.path, "summary": line.summary, "symbols": list(line.symbols)}
+            for line in entry.files
+        ],
+        "author": entry.by,
+        "needs_review": needs_review,
+    }
+
+
+def _evidence(evidence: Evidence) -> dict[str, str]:
+    return {"path": evidence.path, "symbol": evidence.symbol}
+
+
+def _print_brief(entries: list[Entry], tokens: int) -> None:
+    """Two or three lines a module; whole modules only, as many as the ceiling allows."""
+    left = tokens * 3 if tokens > 0 else sys.maxsize  # no tokenizer makes tokens of under 3 bytes
+    for entry in entries:
+        lines = [f"{entry.module}: {entry.responsibility}"]
+        if entry.api:
+            lines.append(f"  API: {', '.join(item.name for item in entry.api)}")
+        if entry.depends_on:
+            lines.append(f"  depends on: {', '.join(entry.depends_on)}")
+        text = "\n".join(lines) + "\n"
+        left -= len(text.encode("utf-8", "surrogateescape"))
+        if left < 0:
+            break
+        sys.stdout.write(text)

@@ -1,0 +1,163 @@
+"""`summarizer update`: regenerates what is stale; and the hooks that do so on commit and merge."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from summarizer.errors import SummarizerError
+from summarizer.pipeline.explain import explain
+from summarizer.pipeline.overviews import refresh, refresh_quietly
+from summarizer.pipeline.session import Session, open_session
+from summarizer.pipeline.staging import Door, door
+from summarizer.pipeline.update import Prepared, Written, locked, prepare, publish
+from summarizer.progress import bar
+
+_MOST_NAMED = 6
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--staged", action="store_true", help="the modules that differ from the branch's base"
+    )
+    what.add_argument("--merged", action="store_true", help="the overview alone, after a merge")
+    what.add_argument("--since", metavar="REV", help="the modules that differ from a commit")
+    what.add_argument("--all", action="store_true", help="rebuild every entry the program wrote")
+    what.add_argument("paths", nargs="*", default=[], metavar="PATH", help="these modules")
+    parser.add_argument(
+        "--stage",
+        action=argparse.BooleanOptionalAction,
+        default=False,
+        help="git add the files that were written",
+    )
+    parser.add_argument("--diff", action="store_true", help="print what would change; exit 1")
+    parser.add_argument("--dry-run", action="store_true", help="name what would change")
+    parser.add_argument(
+        "--explain", action="store_true", help="list the files that are left out, and why"
+    )
+    parser.add_argument(
+        "--no-model", action="store_true", help="use the offline writer (the default)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command."""
+    if options.merged:
+        return run_merged()
+    at = door(os.environ)
+    with bar("reading") as progress, open_session(progress=progress) as session:
+        if options.explain:
+            return explain(session, sys.stdout)
+        with locked(session):
+            prepared = _prepare(session, options)
+            if options.diff or options.dry_run:
+                return _show(prepared, options.diff)
+            written = publish(session, prepared, at, stage=options.stage, strict=at.in_commit)
+            whole = not (options.staged or options.since or options.paths)
+            overview = refresh(session, prepared.state, prepared.plan.entries) if whole else ""
+        _tell(session, prepared, written, at, overview)
+        if options.staged and at.in_commit:
+            return _verdict(prepared, written, at)
+        return 1 if written.blocked else 0
+
+
+def run_hook(*, stage: bool) -> int:
+    """What the pre-commit hook does: touched modules in a commit, everything outside of one."""
+    at = door(os.environ)
+    with open_session() as session:
+        everything = not at.in_commit and not session.git.staged_paths()
+        with locked(session):
+            prepared = prepare(session, everything=everything)
+            written = publish(session, prepared, at, stage=stage and at.in_commit, strict=True)
+            if not at.in_commit:
+                session.git.intend_to_add([p for p in written.written if p])
+        _tell(session, prepared, written, at, "")
+        return _verdict(prepared, written, at)
+
+
+def run_merged() -> int:
+    """What the post-merge hook does; never fails."""
+    with open_session() as session:
+        return refresh_quietly(session)
+
+
+def _prepare(session: Session, options: argparse.Namespace) -> Prepared:
+    if options.paths:
+        return prepare(session, everything=True, only=frozenset(options.paths))
+    everything = not (options.staged or options.since)
+    return prepare(session, everything=everything, older=options.all, since=options.since or "")
+
+
+def _show(prepared: Prepared, diff: bool) -> int:
+    from summarizer.pipeline.explain import unified
+
+    for one in prepared.plan.files:
+        if diff:
+            sys.stdout.write(unified(one, prepared.stored))
+        else:
+            print(f"{'remove' if one.data is None else 'write'} {one.path}")
+    return 1 if diff and prepared.plan.files else 0
+
+
+def _verdict(prepared: Prepared, written: Written, at: Door) -> int:
+    if prepared.plan.damaged:
+        return 2
+    return 1 if written.blocked or (written.written and not written.staged) else 0
+
+
+def _tell(session: Session, prepared: Prepared, written: Written, at: Door, overview: str) -> None:
+    """What happened and what to type next, on stderr, in at most ten lines."""
+    lines = _what_happened(prepared, written)
+    if overview:
+        lines.append(f"wrote {overview}")
+    lines += _what_next(session, written, at)
+    if not at.in_commit and not at.under_pre_commit:
+        unread = session.git.dirty_count()
+        if unread:
+            lines.append(f"{unread} changed files are not staged and were not read")
+        if not lines:
+            lines.append("the map is fresh")
+    for line in lines[:12]:
+        print(f"summarizer: {line}", file=sys.stderr)
+
+
+def _what_happened(prepared: Prepared, written: Written) -> list[str]:
+    lines = []
+    if written.written:
+        names = list(written.written[:_MOST_NAMED])
+        more = len(written.written) - len(names)
+        lines.append(f"wrote {', '.join(names)}{f' and {more} more' if more else ''}")
+    for one in prepared.plan.damaged[:2]:
+        problem = str(one.problem) if one.problem else f"{one.path}: conflict markers"
+        lines.append(problem)
+    for orphan in prepared.plan.orphans[:2]:
+        lines.append(f"{orphan.path} describes no module any more; its words are kept")
+    for reviewed in prepared.plan.review[:2]:
+        name = reviewed.entry.module if reviewed.entry else reviewed.path
+        lines.append(f"{name}: needs review; if the words still hold: summarizer accept {name}")
+    return lines
+
+
+def _what_next(session: Session, written: Written, at: Door) -> list[str]:
+    lines = []
+    for path in written.blocked[:2]:
+        verb = "git restore --" if path in written.machine_made else "git add --"
+        lines.append(f"{path} has unstaged edits and was left alone; next: {verb} {path}")
+    if written.written and not written.staged:
+        names = " ".join(written.written) if len(written.written) <= _MOST_NAMED else "docs/map"
+        if at.partial:
+            lines.append(f"next: git add -f -- {names} && repeat the commit with {names} named")
+        elif at.in_commit or at.under_pre_commit:
+            lines.append(f"next: git add -f -- {names}, then commit again")
+        else:
+            lines.append(f"next: git add -f -- {names}")
+    return lines
+
+
+def refuse_without_map(found: bool) -> None:
+    """Say how to begin where there is no map."""
+    if not found:
+        raise SummarizerError("this repository has no map yet", next_step="summarizer init")

@@ -1,0 +1,39 @@
+"""What a person's or a model's prose was written about, as a digest."""
+
+from __future__ import annotations
+
+import hashlib
+
+from summarizer.document.markdown import digest
+from summarizer.facts.languages import language_of
+from summarizer.facts.tokens import tokens_of
+from summarizer.pipeline.build import Built, surface_digest
+from summarizer.pipeline.state import ReadMany, State
+from summarizer.records import Entry, Evidence
+from summarizer.verification.freshness import author
+
+
+def basis_of(built: Built, old: Entry | None, state: State, read_many: ReadMany) -> str:
+    """The digest of the module's surface and of the code of the symbols that the prose cites.
+
+    `""` where the entry has no prose to keep. White space and comments do not count.
+    """
+    if old is None or author(old, digest) == "auto":
+        return ""
+    prose = {*old.evidence, *(e for d in old.decisions for e in d.evidence)}
+    cited = sorted((e for e in prose if e.symbol), key=lambda e: (e.path, e.symbol))
+    texts = [surface_digest(built), *_tokens(cited, state, read_many)]
+    return hashlib.sha256("\\0".join(texts).encode("utf-8", "surrogateescape")).hexdigest()[:8]
+
+
+def _tokens(cited: list[Evidence], state: State, read_many: ReadMany) -> list[str]:
+    refs = {e.path: state.snapshot.files[e.path] for e in cited if e.path in state.snapshot.files}
+    blobs = read_many(ref.blob for ref in refs.values())
+    found = []
+    for evidence in cited:
+        ref = refs.get(evidence.path)
+        language = language_of(evidence.path)
+        source = blobs.get(ref.blob) if ref else None
+        if source is not None and language:
+            found.append(tokens_of(source, language, evidence.symbol))
+    return found

@@ -1,0 +1,54 @@
+"""From a state and the names of modules to their entries."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from summarizer.facts.gather import Gatherer
+from summarizer.facts.surface import surface
+from summarizer.pipeline.inputs import module_inputs
+from summarizer.pipeline.state import ReadMany, State
+from summarizer.records import Entry, FileFacts, FileRef, Module, ModuleInputs
+from summarizer.writing.auto import write
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A module's fresh entry (None where all its files are generated) and what it rests on."""
+
+    module: Module
+    entry: Entry | None
+    inputs: ModuleInputs
+    facts: Mapping[str, FileFacts]
+
+
+def build(
+    state: State, names: Collection[str], gatherer: Gatherer, read_many: ReadMany
+) -> Iterator[Built]:
+    """The modules in the order of their names."""
+    ordered = [state.modules[name] for name in sorted(names) if name in state.modules]
+    facts = gatherer.facts(ref for module in ordered for ref in module.files)
+    prepared = [(module, module_inputs(state, module, facts)) for module in ordered]
+    texts = _texts((inputs for _, inputs in prepared), read_many)
+    for module, inputs in prepared:
+        own = {ref.path: facts[ref.path] for ref in module.files}
+        yield Built(module, write(inputs, own, texts), inputs, own)
+
+
+def _texts(inputs: Iterable[ModuleInputs], read_many: ReadMany) -> dict[str, str]:
+    """The READMEs and decision records by path."""
+    refs: list[FileRef] = []
+    for one in inputs:
+        refs += one.records
+        if one.readme is not None:
+            refs.append(one.readme)
+    blobs = read_many(ref.blob for ref in refs)
+    return {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
+
+
+def surface_digest(built: Built) -> str:
+    """The digest of everything that the module shows; a renamed file shows the same."""
+    shown = sorted(surface(file) for file in built.facts.values())
+    return hashlib.sha256("\n".join(shown).encode("utf-8", "surrogateescape")).hexdigest()[:8]

@@ -1,0 +1,222 @@
+"""Holds the stored map against the tree: damage, evidence, symbols, freshness. Writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from summarizer.document.places import locate
+from summarizer.pipeline.docs import check_documents
+from summarizer.pipeline.overviews import overview_finding
+from summarizer.pipeline.plan import Job, Plan, Planned, plan
+from summarizer.pipeline.session import Session
+from summarizer.pipeline.state import State
+from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
+from summarizer.pipeline.touched import Touched, touched
+from summarizer.records import FileFacts, Finding, Snapshot
+from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
+
+EVERYTHING = Touched(frozenset(), frozenset(), {}, {}, page=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The findings in the order of files and lines, and the modules that were looked at."""
+
+    findings: tuple[Finding, ...]
+    stored: StoredMap
+
+    @property
+    def status(self) -> str:
+        """`fresh`, or `stale` when there is an error among the findings."""
+        return "stale" if any(f.severity == "error" for f in self.findings) else "fresh"
+
+
+def check(
+    session: Session, *, rev: str = "", since: str | None = None, evidence_only: bool = False
+) -> Checked:
+    """Check the index, or the commit `rev`: everything, or what differs from `since`.
+
+    `since` is a commit, or `""` for the base of the branch; None checks everything.
+    """
+    git = session.git
+    snapshot = git.tree(rev) if rev else git.index()
+    state = session.survey(snapshot)
+    stored = stored_map(snapshot, state.settings.output, session.read_many)
+    reach = _reach(session, state, stored, since, rev)
+    whole = since is None
+    if evidence_only:
+        entries = stored.read(stored.entry_paths())
+        findings = [*_damage(entries), *_evidence(session, state, entries, reach)]
+    else:
+        job = Job(replace(reach, modules=frozenset(state.modules)) if whole else reach, whole)
+        planned = plan(session, state, stored, job)
+        findings = [
+            *_damage(planned.stored),
+            *_evidence(session, state, planned.stored, reach),
+        ]
+        told = {finding.file for finding in findings if finding.severity == "error"}
+        findings += _freshness(session, planned, told, in_worktree=not rev)
+        if whole:
+            findings += overview_finding(session, state, stored)
+    findings += check_documents(state, session.read_many, _paths_and_folders(snapshot))
+    return Checked(tuple(sorted(findings, key=_order)), stored)
+
+
+def _order(finding: Finding) -> tuple[str, int, str, str, str]:
+    return finding.file, finding.line, finding.code, finding.path, finding.symbol
+
+
+def _reach(
+    session: Session, state: State, stored: StoredMap, since: str | None, rev: str
+) -> Touched:
+    """What differs from the base; history only tells where paths went, and may be missing."""
+    git = session.git
+    base = git.resolve(since) if since else git.merge_base(state.settings.base)
+    if since is None:
+        changes = git.changes(base, rev or "index") if base else ()
+        moved = {
+            change.old.path: change.new.path
+            for change in changes
+            if change.old and change.new and change.old.path != change.new.path
+        }
+        return replace(EVERYTHING, moved=moved)
+    return touched(git, state, base, stored, session.gatherer(state.settings))
+
+
+def _damage(entries: Mapping[str, StoredEntry]) -> Iterator[Finding]:
+    for path, one in sorted(entries.items()):
+        for line in one.conflicts:
+            yield Finding(
+                "document-damaged", "error", path, "conflict markers", line, repairable=False
+            )
+        if one.problem is not None:
+            yield Finding(
+                "document-damaged",
+                "error",
+                path,
+                one.problem.what,
+                _line_of(one.problem.where),
+                fix=one.problem.next_step,
+            )
+
+
+def _line_of(where: str) -> int:
+    number = where.rpartition(":")[2]
+    return int(number) if number.isdigit() else 0
+
+
+def _evidence(
+    session: Session, state: State, entries: Mapping[str, StoredEntry], reach: Touched
+) -> Iterator[Finding]:
+    paths = _paths_and_folders(state.snapshot)
+    tree = Tree(
+        paths=paths,
+        moved=reach.moved,
+        removed_in=session.git.removed_in,
+        submodules=tuple(p.path for p in state.scope.pruned if p.reason == "submodule"),
+    )
+    groups = frozenset(state.settings.groups)
+    defines = _definer(session, state, entries.values())
+    for path, one in sorted(entries.items()):
+        if one.entry is None or one.conflicts or one.entry.module not in state.modules:
+            continue
+
+        def line_of(path: str, symbol: str, text: str = one.text) -> int:
+            return locate(text, path, symbol)
+
+        yield from missing_paths(path, one.entry, tree, line_of, groups)
+        yield from missing_symbols(path, one.entry, defines, tree, line_of)
+
+
+def _definer(
+    session: Session, state: State, entries: Iterable[StoredEntry]
+) -> Callable[[str, str], bool]:
+    """Whether a file defines a symbol; only the files that are cited with one are read."""
+    files = state.snapshot.files
+    paths = {
+        claim.evidence.path
+        for one in entries
+        if one.entry is not None
+        for claim in cited(one.entry)
+        if claim.evidence.symbol and claim.evidence.path in files
+    }
+    refs = [files[path] for path in sorted(paths)]
+    facts = session.gatherer(state.settings).facts(refs)
+    names = {path: _names(file) for path, file in facts.items()}
+    opaque = [r for r in refs if facts[r.path].skipped or facts[r.path].partial]
+    sources = session.read_many(ref.blob for ref in opaque)
+    texts = {ref.path: sources.get(ref.blob, b"") for ref in opaque}
+
+    def defines(path: str, symbol: str) -> bool:
+        if symbol in names.get(path, ()):
+            return True
+        return symbol.rpartition(".")[2].encode("utf-8", "surrogateescape") in texts.get(path, b"")
+
+    return defines
+
+
+def _names(file: FileFacts) -> frozenset[str]:
+    """Every name that the file defines or gives on, methods also with their type."""
+    own = {symbol.name for symbol in file.symbols}
+    own |= {f"{symbol.parent}.{symbol.name}" for symbol in file.symbols if symbol.parent}
+    given = {name for imported in file.imports for name in imported.names}
+    return frozenset(own | given | set(file.exports or ()))
+
+
+def _paths_and_folders(snapshot: Snapshot) -> frozenset[str]:
+    known = set(snapshot.files)
+    for path in snapshot.files:
+        folder = path.rpartition("/")[0]
+        while folder and folder not in known:
+            known.add(folder)
+            folder = folder.rpartition("/")[0]
+    return frozenset(known)
+
+
+def _freshness(
+    session: Session, planned: Plan, told: set[str], in_worktree: bool
+) -> Iterator[Finding]:
+    for one in planned.files:
+        if one.path not in told:
+            yield _stale(one, in_worktree and Path(session.git.root, one.path).is_file())
+    for orphan in planned.orphans:
+        module = orphan.entry.module if orphan.entry else ""
+        message = f"describes {module}, which has no source any more, but holds people's words"
+        fix = f"move the words, then: git rm -- {orphan.path}"
+        yield Finding("entry-orphan", "error", orphan.path, message, 1, module, module, fix=fix)
+    for reviewed in planned.review:
+        module = reviewed.entry.module if reviewed.entry else ""
+        message = "the code under the prose changed since it was written"
+        fix = f"summarizer accept {module}"
+        yield Finding("needs-review", "warning", reviewed.path, message, 3, module, fix=fix)
+
+
+def _stale(one: Planned, in_worktree: bool) -> Finding:
+    code = "entry-missing" if one.new else "entry-stale"
+    if one.new and in_worktree:
+        message = "untracked map file: it exists but is not in the index"
+    elif one.new:
+        message = f"{one.module or 'the front page'} has no entry in the index"
+    elif one.data is None:
+        code, message = "entry-orphan", "describes a module that has no source any more"
+    else:
+        message = f"stale: {', '.join(one.parts) or 'its text'} would change"
+    fix = f"git add -f -- {one.path}" if one.new and in_worktree else ""
+    return Finding(
+        code, "error", one.path, message, 1, one.module, one.module, fix=fix, repairable=True
+    )
+
+
+def modules_to_review(session: Session, names: Iterable[str]) -> frozenset[str]:
+    """Which of these modules have prose whose code changed since it was written."""
+    state = session.survey(session.git.index())
+    stored = stored_map(state.snapshot, state.settings.output, session.read_many)
+    entries = stored.read(stored.path_of(name) for name in names)
+    worded = [
+        one.entry.module for one in entries.values() if one.entry and one.entry.by != "auto"
+    ]
+    reach = replace(EVERYTHING, modules=frozenset(worded), page=False)
+    planned = plan(session, state, stored, Job(reach))
+    return frozenset(one.entry.module for one in planned.review if one.entry)

@@ -1,0 +1,102 @@
+"""The overview: refreshed on merge and by a whole update; local unless the team tracks it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from summarizer.document.markdown import from_bytes, to_bytes
+from summarizer.document.publish import write_if_changed
+from summarizer.pipeline.pages import card_of
+from summarizer.pipeline.session import Session
+from summarizer.pipeline.state import State
+from summarizer.pipeline.stored import StoredMap, briefs, stored_map
+from summarizer.records import Entry, Finding
+from summarizer.snapshot.history import history
+from summarizer.writing.graphs import module_order
+from summarizer.writing.overview import overview
+
+_STAMP = re.compile(r"<!-- summarizer overview commit:([0-9a-f]{7,64}) -->")
+
+
+def overview_path(output: str) -> str:
+    """Where the overview lies."""
+    return f"{output}/overview.md"
+
+
+def refresh(session: Session, state: State, entries: Sequence[Entry]) -> str:
+    """Write the overview from these entries; its path if its bytes changed, else `""`."""
+    path = overview_path(state.settings.output)
+    data = render_overview(session, state, entries)
+    return path if write_if_changed(Path(session.git.root), path, data) else ""
+
+
+def refresh_quietly(session: Session) -> int:
+    """After a merge, a rebase or a switch of branch: refresh it where the repository has a map."""
+    git = session.git
+    snapshot = git.index()
+    settings = session.settings(snapshot)
+    stored = stored_map(snapshot, settings.output, session.read_many)
+    if not stored.entry_paths():
+        return 0
+    if settings.overview_tracked and not _is_own_merge(session):
+        if _is_behind(session, stored):
+            say = f"summarizer: {overview_path(settings.output)} is behind; next: summarizer update"
+            print(say, file=sys.stderr)
+        return 0
+    state = session.survey(snapshot)
+    refresh(session, state, [brief.entry for brief in briefs(stored, session.cache)])
+    return 0
+
+
+def render_overview(session: Session, state: State, entries: Sequence[Entry]) -> bytes:
+    """The overview's bytes for the commit that is checked out."""
+    git = session.git
+    head = git.head()
+    output = state.settings.output
+    past = history(git, head, output=output)
+    card = card_of(state, session.read_many)
+    text = overview(
+        entries,
+        card,
+        past,
+        module_order(entries, past.churn),
+        unsupported_claims(session, state),
+        head,
+        state.settings.overview_max_bytes,
+    )
+    return to_bytes(text)
+
+
+def _is_own_merge(session: Session) -> bool:
+    """Whether HEAD is something that the person here made, not what a pull brought."""
+    return not session.git.upstream_contains("HEAD")
+
+
+def _is_behind(session: Session, stored: StoredMap) -> bool:
+    """Whether entries changed since the tracked overview was made; unknown counts as no."""
+    data = stored.data(overview_path(stored.output))
+    stamp = _STAMP.search(from_bytes(data)) if data is not None else None
+    if stamp is None:
+        return data is not None or bool(stored.entry_paths())
+    commit = session.git.line("rev-parse", "--verify", "--quiet", f"{stamp.group(1)}^{{commit}}")
+    if not commit:
+        return False
+    changes = session.git.changes(commit, "index", renames=False)
+    paths = {ref.path for change in changes for ref in (change.old, change.new) if ref}
+    return any(path.startswith(stored.folder) for path in paths)
+
+
+def overview_finding(session: Session, state: State, stored: StoredMap) -> Iterator[Finding]:
+    """A warning where a tracked overview is older than the entries."""
+    if state.settings.overview_tracked and _is_behind(session, stored):
+        yield Finding(
+            "overview-stale",
+            "warning",
+            overview_path(stored.output),
+            "entries changed since the overview was made",
+            fix="summarizer update",
+            repairable=True,
+        )

@@ -1,0 +1,69 @@
+"""What every command opens first: the repository, its cache and the readers of its blobs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from summarizer.facts.cache import Cache
+from summarizer.facts.gather import Gatherer
+from summarizer.pipeline.state import State, read_settings, survey
+from summarizer.records import FileFacts, Settings, Snapshot
+from summarizer.snapshot.git import open_bulk_reader
+from summarizer.snapshot.gitcli import Git
+
+Progress = Callable[[int, int], None]
+
+
+def _silent(done: int, total: int) -> None:
+    """No progress is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One command's hold on one repository."""
+
+    git: Git
+    cache: Cache
+    progress: Progress = _silent
+    memo: dict[tuple[str, str], FileFacts] = field(default_factory=dict)
+
+    def read_many(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
+        """Blobs by id; those that git does not have are left out."""
+        wanted = sorted(set(blobs))
+        return self.git.cat(wanted) if wanted else {}
+
+    def settings(self, snapshot: Snapshot) -> Settings:
+        """The configuration that the snapshot holds."""
+        return read_settings(snapshot, self.read_many)
+
+    def survey(self, snapshot: Snapshot) -> State:
+        """The state of a snapshot."""
+        return survey(snapshot, self.read_many)
+
+    def gatherer(self, settings: Settings) -> Gatherer:
+        """The way to facts under these settings."""
+        return Gatherer(
+            cache=self.cache,
+            read_many=self.read_many,
+            open_reader=partial(open_bulk_reader, self.git),
+            max_file_kb=settings.max_file_kb,
+            memo=self.memo,
+            progress=self.progress,
+        )
+
+
+def cache_path(git: Git) -> Path:
+    """Where the cache lies: in the common git folder, shared by worktrees."""
+    return Path(git.common_dir) / "summarizer" / "cache.sqlite"
+
+
+@contextmanager
+def open_session(cwd: str = ".", progress: Progress = _silent) -> Iterator[Session]:
+    """A session for the repository around `cwd`; raises NoRepository."""
+    git = Git.open(cwd)
+    with Cache(cache_path(git)) as cache:
+        yield Session(git, cache, progress)

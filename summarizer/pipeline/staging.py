@@ -1,0 +1,82 @@
+"""What may be written and staged without harm to anybody's edits.
+
+Seen on real git: during `git commit -- path` the real index would keep the old map; a file
+with unstaged edits would lose them or take them into the commit.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from summarizer.snapshot.gitcli import Git
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """How the program was called: in a commit, under pre-commit, with which index.
+
+    `partial` says that git commits named paths only (`git commit -- path`).
+    """
+
+    in_commit: bool
+    partial: bool
+    under_pre_commit: bool
+
+
+def door(environ: Mapping[str, str]) -> Door:
+    """Read the door from the environment."""
+    index = environ.get("GIT_INDEX_FILE", "")
+    partial = index.replace("\\", "/").rpartition("/")[2].startswith("next-index-")
+    return Door(bool(index), partial, environ.get("PRE_COMMIT") == "1")
+
+
+def edited(git: Git, paths: Iterable[str]) -> frozenset[str]:
+    """Which of these paths have edits that are not staged, or that a stash holds for us."""
+    wanted = sorted(set(paths))
+    if not wanted:
+        return frozenset()
+    return frozenset(git.unstaged(wanted)) | (_stashed() & set(wanted))
+
+
+def _stashed() -> set[str]:
+    """The paths of the patch in which pre-commit or prek keeps unstaged edits during a hook."""
+    paths: set[str] = set()
+    for patch in _patches():
+        try:
+            lines = patch.read_bytes().splitlines()
+        except OSError:
+            continue
+        for line in lines:
+            if line.startswith((b"+++ b/", b"--- a/")):
+                paths.add(os.fsdecode(line[6:].rstrip(b"\t")))
+    return paths
+
+
+def _patches() -> list[Path]:
+    """Patch files named for the processes above us (`patch1700000000-1234`)."""
+    homes = [os.environ.get("PRE_COMMIT_HOME"), os.environ.get("PREK_HOME")]
+    cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    folders = [Path(home) for home in homes if home]
+    folders += [Path(cache, "pre-commit"), Path(cache, "prek"), Path(cache, "prek", "patches")]
+    ours = {str(pid) for pid in _ancestors()}
+    found = [
+        patch
+        for folder in folders
+        if folder.is_dir()
+        for patch in folder.glob("*patch*-*")
+        if patch.name.rpartition("-")[2].split(".")[0] in ours
+    ]
+    return sorted(found)
+
+
+def _ancestors() -> list[int]:
+    """Our parent, and its parent where the system tells it."""
+    parent = os.getppid()
+    try:
+        stat = Path(f"/proc/{parent}/stat").read_text(encoding="utf-8", errors="replace")
+        return [parent, int(stat.rpartition(")")[2].split()[1])]
+    except (OSError, ValueError, IndexError):
+        return [parent]

@@ -1,0 +1,153 @@
+"""One state of the repository, surveyed before any source is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from summarizer import config
+from summarizer.facts.imports import Resolver
+from summarizer.facts.languages import language_of
+from summarizer.facts.manifests import is_manifest, read_manifest
+from summarizer.records import (
+    EntryPoint,
+    FileRef,
+    Manifest,
+    Module,
+    Scope,
+    Settings,
+    Snapshot,
+)
+from summarizer.snapshot.prune import group_matcher, prune
+from summarizer.writing.modules import ROOT, Packages, partition
+
+ReadMany = Callable[[Iterable[str]], Mapping[str, bytes]]
+"""Reads many blobs at once; missing ones are left out."""
+
+_EXECUTABLE = 0o100755
+_RECORD = re.compile(
+    r"(?:^|/)(?:adrs?|decisions?|decision-records|architecture-decisions)/"
+    r"(?:adr[-_ ]?)?\d{2,}[^/]*\.(?:md|markdown|rst|adoc)$",
+    re.IGNORECASE,
+)
+_PACKAGE_KINDS = frozenset(
+    """package.json pyproject.toml setup.cfg setup.py go.mod Cargo.toml pom.xml gradle
+    composer.json gemspec csproj mix.exs deno.json""".split()
+)
+_NEVER_SCRIPTS = frozenset("gradlew mvnw configure".split())
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A snapshot with its configuration, scope, manifests and partition.
+
+    `module_of` gives the module of a source path; `speakers` the manifests that speak for a
+    module, nearest first; `records` the decision records of a module; `fronts` the modules
+    that stand for a package.
+    """
+
+    snapshot: Snapshot
+    settings: Settings
+    scope: Scope
+    manifests: tuple[Manifest, ...]
+    modules: Mapping[str, Module]
+    module_of: Mapping[str, str]
+    speakers: Mapping[str, tuple[Manifest, ...]]
+    starts: Mapping[str, tuple[EntryPoint, ...]]
+    records: Mapping[str, tuple[FileRef, ...]]
+    fronts: frozenset[str]
+    resolver: Resolver
+
+
+def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings | None = None) -> State:
+    """The state of a snapshot. Reads its configuration, attributes and manifests only."""
+    settings = settings or read_settings(snapshot, read_many)
+    scope = prune(snapshot, settings, lambda blob: read_many([blob]).get(blob, b""))
+    manifests = _manifests(scope, read_many)
+    folders = {m.folder for m in manifests if m.kind in _PACKAGE_KINDS}
+    modules = {
+        module.name: module
+        for module in partition(scope.kept, _is_source, group_matcher(settings), folders)
+    }
+    module_of = {ref.path: name for name, module in modules.items() for ref in module.files}
+    packages = Packages(modules, folders)
+    resolver = Resolver(tuple(snapshot.files), manifests)
+    return State(
+        snapshot=snapshot,
+        settings=settings,
+        scope=scope,
+        manifests=manifests,
+        modules=modules,
+        module_of=module_of,
+        speakers=_speakers(manifests, modules, packages),
+        starts=_starts(manifests, module_of, resolver),
+        records=_records(scope, packages),
+        fronts=frozenset(packages.main(folder) for folder in {"", *folders}) - {""},
+        resolver=resolver,
+    )
+
+
+def read_settings(snapshot: Snapshot, read_many: ReadMany) -> Settings:
+    """The configuration that the snapshot itself holds."""
+    refs = [snapshot.files[n] for n in (config.PYPROJECT, config.OWN) if n in snapshot.files]
+    blobs = read_many(ref.blob for ref in refs)
+    sources = {ref.path: blobs.get(ref.blob) for ref in refs}
+    return config.load(sources.get(config.PYPROJECT), sources.get(config.OWN))
+
+
+def _is_source(ref: FileRef) -> bool:
+    if language_of(ref.path):
+        return True
+    name = ref.path.rpartition("/")[2]
+    return ref.mode == _EXECUTABLE and "." not in name and name not in _NEVER_SCRIPTS
+
+
+def _manifests(scope: Scope, read_many: ReadMany) -> tuple[Manifest, ...]:
+    refs = [ref for ref in scope.kept if is_manifest(ref.path)]
+    blobs = read_many(ref.blob for ref in refs)
+    read = (read_manifest(ref.path, blobs[ref.blob]) for ref in refs if ref.blob in blobs)
+    return tuple(manifest for manifest in read if manifest is not None)
+
+
+def _speakers(
+    manifests: Iterable[Manifest], modules: Mapping[str, Module], packages: Packages
+) -> dict[str, tuple[Manifest, ...]]:
+    """A manifest speaks for its folder, for `src` and `lib` in it, and for the main module."""
+    spoken: dict[str, list[Manifest]] = {}
+    for manifest in manifests:
+        if not manifest.description:
+            continue
+        prefix = f"{manifest.folder}/" if manifest.folder else ""
+        names = {manifest.folder or ROOT, f"{prefix}src", f"{prefix}lib"}
+        names.add(packages.main(manifest.folder))
+        for name in sorted(names & modules.keys()):
+            spoken.setdefault(name, []).append(manifest)
+    return {
+        name: tuple(sorted(those, key=lambda m: (-len(m.folder), m.path)))
+        for name, those in spoken.items()
+    }
+
+
+def _starts(
+    manifests: Iterable[Manifest], module_of: Mapping[str, str], resolver: Resolver
+) -> dict[str, tuple[EntryPoint, ...]]:
+    found: dict[str, set[EntryPoint]] = {}
+    for manifest in manifests:
+        for start in manifest.starts:
+            place = resolver.locate(manifest, start)
+            if place is None or place[0] not in module_of:
+                continue
+            text = f"command {start.name}" if start.kind == "command" else ""
+            found.setdefault(module_of[place[0]], set()).add(EntryPoint(*place, text))
+    order = {name: sorted(points, key=repr) for name, points in found.items()}
+    return {name: tuple(points) for name, points in order.items()}
+
+
+def _records(scope: Scope, packages: Packages) -> dict[str, tuple[FileRef, ...]]:
+    found: dict[str, list[FileRef]] = {}
+    for ref in scope.kept:
+        if _RECORD.search(ref.path):
+            owner = packages.main(packages.of(ref.path.rpartition("/")[0]))
+            found.setdefault(owner, []).append(ref)
+    return {name: tuple(refs) for name, refs in found.items() if name}

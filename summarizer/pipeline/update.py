@@ -1,0 +1,136 @@
+"""Regenerates what is stale, writes it, and stages it where that harms nobody."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from summarizer.document.markdown import digest, from_bytes
+from summarizer.document.publish import Lock, remove, write_if_changed
+from summarizer.pipeline.conflicts import merged_entries
+from summarizer.pipeline.pages import is_our_page
+from summarizer.pipeline.plan import Job, Plan, Planned, plan
+from summarizer.pipeline.session import Session
+from summarizer.pipeline.staging import Door, edited
+from summarizer.pipeline.state import State
+from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
+from summarizer.pipeline.touched import touched
+from summarizer.verification.freshness import is_machine_made
+
+_LOCK_WAIT_S = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A state with the map that it holds and the plan for it."""
+
+    state: State
+    stored: StoredMap
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What came of a plan: paths written or removed, staged, and left for their edits.
+
+    `machine_made` are those of `blocked` whose edits no person wrote.
+    """
+
+    written: tuple[str, ...] = ()
+    staged: bool = False
+    blocked: tuple[str, ...] = ()
+    machine_made: tuple[str, ...] = ()
+
+
+def prepare(
+    session: Session,
+    *,
+    everything: bool,
+    older: bool = False,
+    since: str = "",
+    only: frozenset[str] | None = None,
+) -> Prepared:
+    """Survey the index and plan: what is touched since the base (or `since`), or everything.
+
+    `only` narrows the plan to these modules.
+    """
+    git = session.git
+    state = session.survey(git.index())
+    stored = stored_map(state.snapshot, state.settings.output, session.read_many)
+    base = git.resolve(since) if since else git.merge_base(state.settings.base)
+    gatherer = session.gatherer(state.settings)
+    reach = touched(git, state, base, stored, gatherer)
+    merged = merged_entries(state.snapshot, stored, session.read_many)
+    if everything:
+        reach = replace(reach, modules=frozenset(state.modules), page=True)
+    elif stored.unmerged:
+        names = {name for name in state.modules if stored.path_of(name) in merged}
+        reach = replace(reach, modules=reach.modules | names, page=True)
+    if only is not None:
+        reach = replace(reach, modules=only, vanished=frozenset(), page=True, changed=frozenset())
+    job = Job(reach, everything and only is None, older, merged)
+    return Prepared(state, stored, plan(session, state, stored, job))
+
+
+def locked(session: Session) -> AbstractContextManager[object]:
+    """One writer at a time; another one waits."""
+    return Lock(Path(session.git.common_dir) / "summarizer" / "lock", _LOCK_WAIT_S)
+
+
+def publish(
+    session: Session, prepared: Prepared, door: Door, *, stage: bool, strict: bool
+) -> Written:
+    """Write the planned files and stage them.
+
+    `strict` (in a hook) leaves every file with unstaged edits alone; by hand a file whose
+    edits the program itself made is written again.
+    """
+    git, planned = session.git, prepared.plan.files
+    conflicted = prepared.stored.unmerged
+    root = Path(git.root)
+    edits = edited(git, (p.path for p in planned)) - conflicted
+    differing = {p.path for p in planned if p.path in edits and not _is_there(root, p)}
+    machine = {path for path in differing if _is_machine_made(root, path, prepared.stored)}
+    blocked = differing if strict else differing - machine
+    ready = [one for one in planned if one.path not in blocked]
+    for one in ready:
+        _write(root, one)
+    stage = stage and not door.partial
+    git.add([one.path for one in ready if stage or one.path in conflicted])
+    paths = tuple(one.path for one in ready)
+    return Written(paths, stage, tuple(sorted(blocked)), tuple(sorted(machine & blocked)))
+
+
+def _write(root: Path, planned: Planned) -> None:
+    if planned.data is None:
+        remove(root, planned.path)
+    else:
+        write_if_changed(root, planned.path, planned.data)
+
+
+def _is_there(root: Path, planned: Planned) -> bool:
+    """Whether the worktree already holds the planned bytes."""
+    return _worktree(root, planned.path) == planned.data
+
+
+def _worktree(root: Path, path: str) -> bytes | None:
+    try:
+        return (root / path).read_bytes()
+    except OSError:
+        return None
+
+
+def _is_machine_made(root: Path, path: str, stored: StoredMap) -> bool:
+    """Whether nothing that a person wrote would be lost with the worktree's file."""
+    data = _worktree(root, path)
+    if data is None:
+        return True
+    if path == stored.page_path:
+        return is_our_page(from_bytes(data))
+    if not path.startswith(stored.folder):
+        return False
+    here = read_entry(path, data).entry
+    before = stored.read([path]).get(path)
+    notes = before.entry.notes if before is not None and before.entry is not None else ""
+    return here is not None and is_machine_made(here, digest, notes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,7 +19,7 @@ _CHUNK = 24
 _SCRIPT = "script"
 
 Task = tuple[str, str]
-OpenReader = Callable[[], BlobReader]
+OpenReader = Callable[[], AbstractContextManager[BlobReader]]
 ReadMany = Callable[[Iterable[str]], Mapping[str, bytes]]
 
 
@@ -113,8 +114,8 @@ def _alone(task: Task, open_reader: OpenReader, max_bytes: int) -> str:
 
 def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[str]:
     """Runs in a worker process; opening a reader for a chunk costs less than parsing a file."""
-    read_blob = open_reader()
-    return [_facts(_read(read_blob, blob), language, max_bytes) for blob, language in tasks]
+    with open_reader() as read_blob:
+        return [_facts(_read(read_blob, blob), language, max_bytes) for blob, language in tasks]
 
 
 def _read(read_blob: BlobReader, blob: str) -> bytes | None:

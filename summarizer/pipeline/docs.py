@@ -14,7 +14,7 @@ def check_documents(state: State, read_many: ReadMany, known: Container[str]) ->
     """Findings for the dead links of the documents that the configuration names."""
     if not state.settings.check_docs:
         return
-    wanted = matcher(state.settings.check_docs)
+    wanted = matcher(state.settings.check_docs, "check.docs")
     refs = [ref for path, ref in state.snapshot.files.items() if wanted(path)]
     blobs = read_many(ref.blob for ref in refs)
     for ref in refs:

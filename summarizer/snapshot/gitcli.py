@@ -171,6 +171,12 @@ class Git:
         self._stage(present, "--add", "--replace")
         self.remove_from_index(wanted - present)
 
+    def intend_to_add(self, paths: Iterable[str]) -> None:
+        """Let `git diff` and `git commit -a` know new files, without staging their bytes."""
+        wanted = sorted(path for path in set(paths) if os.path.lexists(Path(self.root, path)))
+        if wanted:
+            self.run("add", "--intent-to-add", "--force", "--", *wanted)
+
     def remove_from_index(self, paths: Iterable[str]) -> None:
         """Take these files out of the index; the worktree keeps them."""
         self._stage(paths, "--force-remove")

@@ -92,9 +92,20 @@ def _taken_back(reason: str, path: str, marks: attributes.Marks) -> bool:
     return reason in names.MADE_BY_MACHINE and marks.generated.get(path) is False
 
 
-def _patterns(key: str, settings: Settings) -> Callable[[str], bool]:
-    """A test for the gitignore patterns of one setting; without any pathspec is not imported."""
-    lines: tuple[str, ...] = getattr(settings, key)
+def group_matcher(settings: Settings) -> Callable[[str], str]:
+    """The declared group of a path, `""` for none; the first by name where several match."""
+    where = settings.origins.get("groups", "")
+    tests = [
+        (name, matcher(patterns, "groups", where)) for name, patterns in settings.groups.items()
+    ]
+    return lambda path: next((name for name, is_in in tests if is_in(path)), "")
+
+
+def matcher(lines: tuple[str, ...], key: str, where: str = "") -> Callable[[str], bool]:
+    """A test of paths for gitignore patterns; without any pathspec is not imported.
+
+    Raises BadConfig, naming the setting `key` and the file `where`.
+    """
     if not lines:
         return lambda path: False
     import pathspec
@@ -102,6 +113,10 @@ def _patterns(key: str, settings: Settings) -> Callable[[str], bool]:
     try:
         spec = pathspec.GitIgnoreSpec.from_lines(lines)
     except ValueError as error:
-        where = settings.origins.get(key, "")
         raise BadConfig(f"`{key}`: {error}", where=where, next_step=f"mend `{key}`") from error
     return lambda path: bool(spec.match_file(path))
+
+
+def _patterns(key: str, settings: Settings) -> Callable[[str], bool]:
+    lines: tuple[str, ...] = getattr(settings, key)
+    return matcher(lines, key, settings.origins.get(key, ""))

@@ -5,18 +5,27 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Protocol
 
-from summarizer.errors import BlobMissing, GitFailed
+from summarizer.errors import BlobMissing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from types import TracebackType
 
+    from summarizer.records import BlobReader
+
 
 class Batch(Protocol):
     """A running process that answers on stdout what it is asked on stdin."""
 
-    stdin: IO[bytes] | None
-    stdout: IO[bytes] | None
+    @property
+    def stdin(self) -> IO[bytes] | None:
+        """Where it is asked."""
+        ...
+
+    @property
+    def stdout(self) -> IO[bytes] | None:
+        """Where it answers."""
+        ...
 
     def wait(self) -> int:
         """End of the process, its exit code."""
@@ -48,6 +57,15 @@ def _header(line: bytes) -> tuple[str, int | None]:
     return words[0], int(words[2]) if words[1:2] != ["missing"] and len(words) == 3 else None
 
 
+def read_each(blobs: Iterable[str], read: BlobReader) -> dict[str, bytes]:
+    """The bytes of these blobs by id; what cannot be read is left out."""
+    found: dict[str, bytes] = {}
+    for blob in blobs:
+        with suppress(BlobMissing):
+            found[blob] = read(blob)
+    return found
+
+
 def is_object_id(text: str) -> bool:
     """True for a full object id, the only thing that is asked for."""
     return len(text) in (40, 64) and not text.strip("0123456789abcdef")
@@ -55,11 +73,11 @@ def is_object_id(text: str) -> bool:
 
 def missing(blob: str) -> BlobMissing:
     """The error for an object that git does not have, with what fetches it in a partial clone."""
-    return BlobMissing(f"git does not have the object {blob}", next_step=f"git cat-file -e {blob}")
+    return BlobMissing(f"git has no object {blob}", next_step=f"git cat-file -e {blob}")
 
 
 def _ask(ask: IO[bytes], answer: IO[bytes], blob: str) -> bytes:
-    """The first line of git's answer, empty when the process has ended."""
+    """The first line of git's answer; empty when git ended over this object."""
     try:
         ask.write(request([blob]))
         ask.flush()
@@ -85,12 +103,15 @@ class BatchReader:
         if ask is None or answer is None or not is_object_id(blob):
             raise missing(blob)
         header = _ask(ask, answer, blob)
+        if not header:
+            self.close()
         _, size = _header(header)
-        if header and size is None:
+        if size is None:
             raise missing(blob)
-        data = answer.read((size or 0) + 1)
-        if not header or len(data) <= (size or 0):
-            raise GitFailed("git cat-file ended early", next_step="git fsck")
+        data = answer.read(size + 1)
+        if len(data) <= size:
+            self.close()
+            raise missing(blob)
         return data[:-1]
 
     def __enter__(self) -> BatchReader:

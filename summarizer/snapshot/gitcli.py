@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from summarizer.errors import GitFailed, NoRepository
 from summarizer.snapshot import bases, differences, history, intent, layout, listing
-from summarizer.snapshot.blobs import BatchReader, parse_batch, request
+from summarizer.snapshot.blobs import BatchReader, parse_batch, read_each, request
 from summarizer.snapshot.listing import bytes_of, split_z, text_of
 
 if TYPE_CHECKING:
@@ -218,7 +218,13 @@ class Git:
     def cat(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
         """The bytes of these blobs by id, in one process; what git lacks is left out."""
         wanted = sorted(set(blobs))
-        return parse_batch(self.run("cat-file", "--batch", stdin=request(wanted))) if wanted else {}
+        if not wanted:
+            return {}
+        done = self.attempt("cat-file", "--batch", stdin=request(wanted))
+        if not done.code:
+            return parse_batch(done.out)
+        with self.reader() as read:  # git before 2.45 ends at what a partial clone lacks
+            return read_each(wanted, read)
 
     def reader(self) -> BatchReader:
         """A BlobReader on one git process, started at its first read."""
@@ -280,5 +286,6 @@ def _execute(
 def _failure(args: tuple[str, ...], done: Done, root: str) -> GitFailed:
     name = next((word for word in args if not word.startswith("-") and "=" not in word), "git")
     said = [line for line in text_of(done.err).splitlines() if line.strip()]
-    words = said[-1].removeprefix("fatal: ") if said else f"exit code {done.code}"
+    errors = [line for line in said if line.startswith(("error: ", "fatal: "))]
+    words = "; ".join(line[7:] for line in errors) or "".join(said[-1:]) or f"exit {done.code}"
     return GitFailed(f"git {name}: {words}", where=root, next_step="git status")

@@ -1,0 +1,90 @@
+"""A repository's configuration names programs; none of them runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from summarizer.snapshot.git import open_bulk_reader
+from summarizer.snapshot.gitcli import Git
+from summarizer.snapshot.history import history
+
+if TYPE_CHECKING:
+    from conftest import MakeRepo
+    from harness import Repo
+
+HOOKS = ("post-index-change", "post-checkout", "fsmonitor-watchman", "reference-transaction")
+
+
+def use_everything(repo: Repo) -> None:
+    git = Git.open(repo.path)
+    index = git.index()
+    git.tree("HEAD")
+    git.changes("HEAD~1")
+    git.changes("HEAD~1", "HEAD")
+    git.merge_base(["*"])
+    git.unstaged(index.files)
+    git.dirty_count()
+    git.add(["a.py", "new.md"])
+    git.remove_from_index(["b.bin"])
+    git.staged_paths()
+    git.removed_in("gone.py")
+    git.upstream_contains("HEAD")
+    history(git, git.head(), "docs/map")
+    git.cat(file.blob for file in index.files.values())
+    with open_bulk_reader(git) as read:
+        read(index.files["a.py"].blob)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("core.fsmonitor",),
+        ("diff.external",),
+        ("diff.evil.command", "diff.evil.textconv"),
+        ("core.pager", "pager.log", "pager.ls-files", "core.editor"),
+        ("core.sshCommand", "core.askPass", "credential.helper", "core.alternateRefsCommand"),
+        ("alias.ls-files", "alias.diff-index", "alias.log"),
+        ("gpg.program", "log.showSignature"),
+        ("core.hooksPath",),
+    ],
+)
+def test_no_program_of_the_configuration_runs(make_repo: MakeRepo, keys: tuple[str, ...]) -> None:
+    files = {"a.py": "1\n", "b.bin": "1\n", "gone.py": "1\n", ".gitattributes": "* diff=evil\n"}
+    repo = make_repo(files)
+    repo.git("rm", "-q", "gone.py")
+    repo.commit_all({"a.py": "2\n"})
+    repo.write("a.py", "3\n")
+    repo.write("new.md", "1\n")
+    pwned = repo.path.parent / "pwned"
+    for key in keys:
+        repo.git("config", key, f"touch '{pwned}'; true")
+    use_everything(repo)
+    assert not pwned.exists()
+
+
+def test_no_hook_runs(make_repo: MakeRepo) -> None:
+    repo = make_repo({"a.py": "1\n", "b.bin": "1\n"})
+    repo.commit_all({"a.py": "2\n"})
+    repo.write("a.py", "3\n")
+    repo.write("new.md", "1\n")
+    for name in HOOKS:
+        repo.hook(name, f"touch '{repo.path.parent}/pwned'")
+    use_everything(repo)
+    assert not (repo.path.parent / "pwned").exists()
+    repo.git("add", "-A")
+    assert (repo.path.parent / "pwned").exists()
+
+
+def test_reading_leaves_the_index_alone(make_repo: MakeRepo) -> None:
+    repo = make_repo({"a.py": "1\n", "b.py": "1\n"})
+    repo.write("a.py", "1\n")
+    before = (repo.path / ".git" / "index").stat()
+    git = Git.open(repo.path)
+    git.index()
+    git.changes("HEAD")
+    git.dirty_count()
+    git.unstaged(["a.py"])
+    after = (repo.path / ".git" / "index").stat()
+    assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)

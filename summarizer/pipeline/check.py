@@ -214,9 +214,7 @@ def modules_to_review(session: Session, names: Iterable[str]) -> frozenset[str]:
     state = session.survey(session.git.index())
     stored = stored_map(state.snapshot, state.settings.output, session.read_many)
     entries = stored.read(stored.path_of(name) for name in names)
-    worded = [
-        one.entry.module for one in entries.values() if one.entry and one.entry.by != "auto"
-    ]
+    worded = [one.entry.module for one in entries.values() if one.entry and one.entry.by != "auto"]
     reach = replace(EVERYTHING, modules=frozenset(worded), page=False)
     planned = plan(session, state, stored, Job(reach))
     return frozenset(one.entry.module for one in planned.review if one.entry)

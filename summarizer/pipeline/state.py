@@ -73,6 +73,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings | None = 
     module_of = {ref.path: name for name, module in modules.items() for ref in module.files}
     packages = Packages(modules, folders)
     resolver = Resolver(tuple(snapshot.files), manifests)
+    starts = _starts(manifests, module_of, resolver)
     return State(
         snapshot=snapshot,
         settings=settings,
@@ -80,8 +81,8 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings | None = 
         manifests=manifests,
         modules=modules,
         module_of=module_of,
-        speakers=_speakers(manifests, modules, packages),
-        starts=_starts(manifests, module_of, resolver),
+        speakers=_speakers(manifests, modules, packages, starts),
+        starts=starts,
         records=_records(scope, packages),
         fronts=frozenset(packages.main(folder) for folder in {"", *folders}) - {""},
         resolver=resolver,
@@ -111,16 +112,23 @@ def _manifests(scope: Scope, read_many: ReadMany) -> tuple[Manifest, ...]:
 
 
 def _speakers(
-    manifests: Iterable[Manifest], modules: Mapping[str, Module], packages: Packages
+    manifests: Iterable[Manifest],
+    modules: Mapping[str, Module],
+    packages: Packages,
+    starts: Mapping[str, tuple[EntryPoint, ...]],
 ) -> dict[str, tuple[Manifest, ...]]:
-    """A manifest speaks for its folder, for `src` and `lib` in it, and for the main module."""
+    """A manifest speaks for its folder, for `src` and `lib` in it, and for the main module.
+
+    The main module of a package that declares where it starts is the one it starts in.
+    """
     spoken: dict[str, list[Manifest]] = {}
     for manifest in manifests:
         if not manifest.description:
             continue
         prefix = f"{manifest.folder}/" if manifest.folder else ""
         names = {manifest.folder or ROOT, f"{prefix}src", f"{prefix}lib"}
-        names.add(packages.main(manifest.folder))
+        begun = {name for name in starts if packages.of(name) == manifest.folder}
+        names |= begun or {packages.main(manifest.folder)}
         for name in sorted(names & modules.keys()):
             spoken.setdefault(name, []).append(manifest)
     return {

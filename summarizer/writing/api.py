@@ -57,7 +57,7 @@ def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dic
         if file is None or not is_front(ref.path):
             continue
         links = [link for link in inputs.links if link.path == ref.path]
-        taken = dict(_taken(file, links, facts))
+        taken = dict(_taken(file, links, facts, ref.path.rpartition("/")[0]))
         names = file.exports if file.exports is not None else (*taken,)
         own = [symbol.name for symbol in public_symbols(file)]
         for name in (*names, *(() if file.exports is not None and _is_python(file) else own)):
@@ -69,11 +69,15 @@ def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dic
 
 
 def _taken(
-    file: FileFacts, links: list[Link], facts: Mapping[str, FileFacts]
+    file: FileFacts, links: list[Link], facts: Mapping[str, FileFacts], folder: str
 ) -> Iterator[tuple[str, str]]:
-    """What a front passes on from other files, each with the own file that defines it."""
+    """What a front passes on from other files, each with the own file that defines it.
+
+    In Python that is what it imports from its own folder and below; the rest it only uses.
+    """
     for link in links:
-        if not link.targets or not (link.reexport or _is_python(file)):
+        below = all(target.startswith(f"{folder}/") for target in link.targets)
+        if not link.targets or not (link.reexport or (_is_python(file) and below)):
             continue
         for target in link.targets:
             public = (

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from summarizer.records import EntryPoint, FileFacts, FileLine, ModuleInputs
-from summarizer.writing.hub import by_importance, is_front, leading_symbols, public_symbols
+from summarizer.writing.hub import (
+    by_importance,
+    is_front,
+    leading_symbols,
+    public_symbols,
+    speaking_symbol,
+    used_names,
+)
 from summarizer.writing.prose import first_sentence, is_noise, is_tautology
 
 MOST_FILES = 20
@@ -24,22 +31,24 @@ def file_lines(
     """
     ranked = [*by_importance(inputs, facts), *sorted(unread)]
     chosen = sorted(ranked[:MOST_FILES])
+    used = used_names(inputs)
     lines = [
         FileLine(path, f"not read: {unread[path]}")
         if path in unread
-        else FileLine(path, summary(path, facts[path]), _main_symbols(path, facts[path]))
+        else FileLine(path, summary(path, facts[path]), _main_symbols(path, facts[path], used))
         for path in chosen
     ]
     return (*lines, *inputs.companions), len(ranked) > len(chosen)
 
 
 def summary(path: str, file: FileFacts) -> str:
-    """The file's first own sentence, else that of the symbol it is about; may be empty."""
+    """The file's first own sentence, else that of the symbol that speaks for it; may be empty."""
     name = path.rpartition("/")[2].split(".")[0]
     text = first_sentence(file.doc, SUMMARY)
     if text and not is_noise(text) and not is_tautology(text, name):
         return text
-    for symbol in leading_symbols(path, file)[:1]:
+    symbol = speaking_symbol(path, file)
+    if symbol is not None:
         text = first_sentence(symbol.doc, SUMMARY)
         if text and not is_noise(text) and not is_tautology(text, symbol.name):
             return text
@@ -72,5 +81,5 @@ def _starts(path: str, file: FileFacts, top: bool) -> bool:
     return file.main
 
 
-def _main_symbols(path: str, file: FileFacts) -> tuple[str, ...]:
-    return tuple(symbol.name for symbol in leading_symbols(path, file)[:MOST_SYMBOLS])
+def _main_symbols(path: str, file: FileFacts, used: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(symbol.name for symbol in leading_symbols(path, file, used)[:MOST_SYMBOLS])

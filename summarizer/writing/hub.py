@@ -60,26 +60,52 @@ def public_symbols(facts: FileFacts) -> list[Symbol]:
     """The file's exported definitions that stand in no other one, once each name."""
     names: dict[str, Symbol] = {}
     for symbol in facts.symbols:
-        if symbol.exported and not symbol.parent and not symbol.name.startswith("__"):
+        if symbol.exported and not symbol.parent and _is_telling(symbol.name):
             known = names.get(symbol.name)
             if known is None or (symbol.doc and not known.doc):
                 names[symbol.name] = symbol
     return list(names.values())
 
 
-def leading_symbols(path: str, facts: FileFacts) -> list[Symbol]:
-    """The file's public symbols, the ones that it is about first."""
-    own_name = folded(stem(path))
+def _is_telling(name: str) -> bool:
+    """No dunder, and no one-letter name as type variables have."""
+    return len(name) > 1 and not name.startswith("__")
 
-    def standing(symbol: Symbol) -> tuple[bool, bool, bool, str]:
+
+def leading_symbols(path: str, facts: FileFacts, used: Mapping[str, int]) -> list[Symbol]:
+    """The file's public symbols, the ones that it is about first.
+
+    `used` says how many files of the module take a name from another one.
+    """
+
+    def standing(symbol: Symbol) -> tuple[bool, bool, int, bool, bool, str]:
         return (
-            folded(symbol.name) != own_name,
+            not is_namesake(symbol.name, path),
             symbol.kind not in TYPES and symbol.kind not in ("function", "method"),
+            -used.get(symbol.name, 0),
+            symbol.kind not in TYPES,
             not symbol.doc,
             symbol.name,
         )
 
     return sorted(public_symbols(facts), key=standing)
+
+
+def speaking_symbol(path: str, facts: FileFacts) -> Symbol | None:
+    """The symbol whose words hold for the whole file: its namesake, or its only one."""
+    public = public_symbols(facts)
+    namesakes = [symbol for symbol in public if is_namesake(symbol.name, path)]
+    types = [symbol for symbol in public if symbol.kind in TYPES]
+    for group in (namesakes, public, types):
+        if len(group) == 1 and group[0].doc:
+            return group[0] if group is not types or len(public) <= 3 else None
+    return None
+
+
+def is_namesake(name: str, path: str) -> bool:
+    """Whether a name is that of its file (or folder), but for spelling and plural."""
+    own, other = folded(name.rpartition("/")[2]), folded(stem(path))
+    return own == other or f"{own}s" == other or f"{own}es" == other or own == f"{other}s"
 
 
 def by_importance(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> list[str]:

@@ -13,7 +13,7 @@ from summarizer.writing.roles import SOURCE, Roles
 
 ROOT = "."
 _SUPPORT = frozenset(
-    """bench benches benchmark benchmarks bin build ci contrib dev devtools dist etc hack misc
+    """bench benches benchmark benchmarks benchsuite bin build ci contrib dev devtools dist etc hack misc
     packaging profiling scripts script tasks tools tooling util utils ext extra extras""".split()
 )
 
@@ -44,12 +44,19 @@ def partition(
             files.setdefault(group_of(ref.path) or folder or ROOT, []).append(ref)
         elif name.lower().split(".")[0] == "readme":
             readmes.setdefault(folder or ROOT, ref.path)
-    mains = Packages(files, package_folders)
-    owned = _owned(companions, files, mains)
+    packages = Packages(files, package_folders)
+    owned = _owned(companions, files, packages)
     return tuple(
-        Module(name, tuple(files[name]), owned.get(name, ()), readmes.get(name, ""))
+        Module(name, tuple(files[name]), owned.get(name, ()), _readme(name, readmes, packages))
         for name in sorted(files)
     )
+
+
+def _readme(name: str, readmes: Mapping[str, str], packages: Packages) -> str:
+    """The README of the module's own folder, else its package's where it stands for that."""
+    package = packages.of("" if name == ROOT else name)
+    known = readmes.get(name, "")
+    return known if known or packages.main(package) != name else readmes.get(package or ROOT, "")
 
 
 class Packages:

@@ -12,10 +12,9 @@ from collections.abc import Iterator, Mapping
 from summarizer.records import ApiItem, Evidence, FileFacts, ModuleInputs
 from summarizer.writing.hub import (
     by_importance,
-    folded,
     is_front,
-    leading_symbols,
-    stem,
+    is_namesake,
+    speaking_symbol,
     used_files,
 )
 from summarizer.writing.prose import first_sentence, is_noise, is_tautology, readme_summary
@@ -51,7 +50,7 @@ def _candidates(
         yield first_sentence(description, LIMIT), Evidence(path)
     if inputs.readme is not None:
         title = inputs.name.rpartition("/")[2]
-        yield readme_summary(readme, title)[: LIMIT * 2], Evidence(inputs.readme.path)
+        yield readme_summary(readme, title), Evidence(inputs.readme.path)
     yield from _turning_point(inputs, facts)
 
 
@@ -75,17 +74,21 @@ def _speakers(facts: Mapping[str, FileFacts]) -> list[str]:
 def _turning_point(
     inputs: ModuleInputs, facts: Mapping[str, FileFacts]
 ) -> Iterator[tuple[str, Evidence]]:
+    """Words of the file that the others use most or that has the module's name, if any."""
     used = used_files(inputs)
-    module = folded(inputs.name.rpartition("/")[2])
     for path in by_importance(inputs, facts):
-        if len(facts) > 2 and not used[path] and folded(stem(path)) != module:
+        central = used[path] or facts[path].main or is_namesake(inputs.name, path)
+        if len(facts) > 2 and not central:
             continue
         if facts[path].doc:
             yield first_sentence(facts[path].doc, LIMIT), Evidence(path)
-        for symbol in leading_symbols(path, facts[path])[:1]:
-            sentence = first_sentence(symbol.doc, LIMIT - len(symbol.name) - 16)
+        symbol = speaking_symbol(path, facts[path])
+        if symbol is not None:
+            sentence = first_sentence(symbol.doc, LIMIT - len(symbol.name) - 2)
             if sentence and not is_noise(sentence) and not is_tautology(sentence, symbol.name):
-                yield f"Turns around {symbol.name}: {sentence}", Evidence(path, symbol.name)
+                named = sentence.split()[0].strip("`.,:") == symbol.name
+                text = sentence if named else f"{symbol.name}: {sentence}"
+                yield text, Evidence(path, symbol.name)
 
 
 def _named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> Claim:

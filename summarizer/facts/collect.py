@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from summarizer.facts.declarators import declared_by, is_macro_call
 from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
+from summarizer.facts.script_readers import javascript_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
     Captures = dict[str, list[Node]]
 
+_CALLABLE = frozenset({"function", "method"})
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
@@ -27,7 +30,9 @@ def collect(matches: Iterable[tuple[int, Captures]], text: bytes) -> Harvest:
             continue
         for key in captures:
             if key.startswith("def.") or key in _REGIONS:
-                harvest.definitions.append(_definition(captures, key, text))
+                found = _definition(captures, key, text)
+                if found.name or key in _REGIONS:
+                    harvest.definitions.append(found)
                 break
         else:
             _collect_words(harvest, captures, text)
@@ -48,7 +53,23 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
         found.parent = _text(captures["parent"][0], text)
     found.exported = "visible" in captures
     found.declared = "declared" in captures
+    found.if_exported = "if.exported" in captures
+    if "declarator" in captures:
+        _read_declarator(found, captures[key][0], captures["declarator"][0], text)
     return found
+
+
+def _read_declarator(found: Definition, node: Node, declarator: Node, text: bytes) -> None:
+    declared = declared_by(declarator)
+    if declared is None or (found.kind in _CALLABLE and not declared.is_function):
+        return
+    name = _text(declared.name, text)
+    if found.kind in _CALLABLE and is_macro_call(node, declared, name):
+        return
+    found.name, found.name_start = name, declared.name.start_byte
+    if declared.scope is not None:
+        found.parent = _text(declared.scope, text)
+        found.private = found.kind in _CALLABLE
 
 
 def _collect_words(harvest: Harvest, captures: Captures, text: bytes) -> None:
@@ -72,12 +93,14 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         harvest.sections.extend(_section(node, key) for node in captures.get(key, ()))
     for node in captures.get("private.name", ()):
         name = _text(node, text).lstrip(":")
-        harvest.unlisted.append(Unlisted(name, *captures["private.in"][0].byte_range))
+        body = captures["private.by"][0].parent or node
+        harvest.unlisted.append(Unlisted(name, *body.byte_range))
     if "doc.file" in captures:
         harvest.file_doc = captures["doc.file"][0].byte_range
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)
     harvest.main = harvest.main or "main" in captures
+    harvest.runs = harvest.runs or "runs" in captures
     _collect_exports(harvest, captures, text)
 
 
@@ -95,6 +118,8 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     if "spec" in captures:
         found.spec = _text(captures["spec"][0], text).strip("\"'`")
         found.names = [_text(name, text) for name in captures.get("import.name", ())]
+    if "import.pattern" in captures:
+        found.names = list(javascript_names(_text(captures["import.pattern"][0], text)))
     return found
 
 

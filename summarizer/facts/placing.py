@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
 
+_VALUES = frozenset({"constant", "variable"})
 _OPAQUE = frozenset({"function", "method", "constant", "variable", "hidden", "ignored"})
 _NAMELESS = frozenset({"module", "namespace", "type", "private"})
 _REGIONS = frozenset({"scope", "private", "hidden", "ignored"})
@@ -60,6 +61,9 @@ def _same(first: Definition, second: Definition) -> bool:
 
 
 def _join(first: Definition, second: Definition) -> None:
+    if first.kind in _VALUES:
+        first.kind, first.body = second.kind, second.body
+    first.if_exported = first.if_exported and second.if_exported
     first.exported = first.exported or second.exported
     first.parent = first.parent or second.parent
     first.body = first.body if first.body >= 0 else second.body
@@ -69,7 +73,7 @@ def _join(first: Definition, second: Definition) -> None:
 def _enclose(one: Definition, around: list[Definition]) -> None:
     owner = next((a.name for a in reversed(around) if a.kind not in _NAMELESS), "")
     one.parent = one.parent or owner
-    one.private = any(a.kind == "private" for a in around)
+    one.private = one.private or any(a.kind == "private" for a in around)
     if one.kind == "function" and one.parent:
         one.kind = "method"
 

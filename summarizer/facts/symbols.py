@@ -12,11 +12,14 @@ definitions (one match = one symbol)
                  parent). A `function` inside a type is recorded as a `method`. Several matches
                  of one definition (same node, same name) are joined.
   `@name`        its name, taken as written
+  `@declarator`  in place of `@name`, a C declarator: the name is somewhere inside of it
+                 (`declarators.py`); a function's match that declares none is dropped
   `@body`        where the signature ends: the signature is the text from `@def` to `@body`,
                  white space folded, comments and `@drop` left out. Without it: the whole node.
   `@head`        where the signature starts, if not at `@def`
   `@parent`      the type it belongs to, if that is written elsewhere (Go's receiver)
   `@visible`     any node: the definition is exported, whatever the visibility rule says
+  `@if.exported` any node: it is a symbol only where it is exported
   `@declared`    any node: a declaration alone; counts in headers, and stands back behind the
                  definition of the same name
 regions (no symbol)
@@ -26,7 +29,8 @@ regions (no symbol)
   `@private`     definitions in it, and itself, are not exported (an anonymous namespace)
   `@section.private`, `@section.public`   from here to the end of the parent node, or to the
                  next such line, definitions without `@visible` are (not) exported
-  `@private.name`   a name that the body `@private.in` does not export, (`private :a`)
+  `@private.name`   a name that the body around the statement `@private.by` does not export
+                 (`private :a`)
   `@outer`, `@inner`   the doc comment of what starts at `@inner` stands above `@outer`
                  (an export statement, decorators)
   `@drop`        left out of signatures (annotations, attributes inside of a definition)
@@ -37,22 +41,27 @@ words
   `@doc.file`    the file's docstring
 names
   `@import`      a statement for the row's reader (`statements.py`), or, with `@spec` (quotes
-                 are taken off) and any number of `@import.name`, read right here;
+                 are taken off) and any number of `@import.name`, or an `@import.pattern`
+                 (`{ a, b: c }`), read right here;
                  `@reexport` any node: the names are given on
   `@exports`     any node: the file has a list of exports (it may be empty)
   `@export`      a name on that list;  `@exported` a definition that is exported under another
   `@package`     the package or namespace of the file
   `@main`        any node: the file is a program's start
+  `@runs`        any node: the file does something when it is run; a program if it has a `#!`
 
 Captures that start with `_` are for predicates. A line `;;; depth N` starts a section whose
 patterns begin at most N levels below the root (the root is 0): patterns that stand at the top
-of a file cost next to nothing there, and slow the walk through the whole tree elsewhere.
+of a file cost next to nothing there, and slow the walk through the whole tree elsewhere. The
+section after `;;; where REGEX` is only asked of files in which REGEX is found.
 """
 
 from __future__ import annotations
 
 import functools
+import re
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -70,7 +79,8 @@ if TYPE_CHECKING:
     from summarizer.facts.harvest import Harvest
 
 _SLICE = 1 << 16
-_SECTION = ";;; depth "
+_SECTION = re.compile(r"^;;;(?: depth (\d+))?(?: where (.+))?$\n", re.MULTILINE)
+_ANY_DEPTH = 0xFFFF_FFFF
 _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 
@@ -143,28 +153,47 @@ def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
     except (QueryError, OSError):
         return None
     matches = []
-    for depth, query in sections:
-        cursor = QueryCursor(query)
-        if depth >= 0:
-            cursor.set_max_start_depth(depth)
-        matches += cursor.matches(tree.root_node)
+    for section in sections:
+        if section.where is None or section.where.search(text):
+            cursor = QueryCursor(section.query)
+            cursor.set_max_start_depth(section.depth)
+            matches += cursor.matches(tree.root_node)
     return collect(matches, text)
 
 
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of a query: how deep it looks, and in which files."""
+
+    query: Query
+    depth: int
+    where: re.Pattern[bytes] | None
+
+
 @functools.cache
-def queries_of(language: str) -> tuple[tuple[int, Query], ...]:
-    """Compile the sections of a language's query: (depth or -1, query).
+def queries_of(language: str) -> tuple[Section, ...]:
+    """Compile the sections of a language's query.
 
     `tree_sitter.QueryError` where it names a node that the grammar does not have.
     """
     from tree_sitter import Query
 
     row = BY_NAME[language]
-    path = Path(__file__).parent / "queries" / f"{row.name}.scm"
-    whole, *sections = path.read_text(encoding="utf-8").split(_SECTION)
-    texts = [("-1", whole), *(section.split("\n", 1) for section in sections)]
+    folder = Path(__file__).parent / "queries"
+    texts: dict[tuple[str, str], str] = {}
+    for name in row.queries or (row.name,):
+        _, *parts = _SECTION.split(";;;\n" + (folder / f"{name}.scm").read_text("utf-8"))
+        for depth, where, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+            texts[depth, where] = texts.get((depth, where), "") + text
     grammar = _grammar(row.grammar)
-    return tuple((int(depth), Query(grammar, text)) for depth, text in texts)
+    return tuple(
+        Section(Query(grammar, text), int(depth or _ANY_DEPTH), _pattern(where))
+        for (depth, where), text in texts.items()
+    )
+
+
+def _pattern(where: str) -> re.Pattern[bytes] | None:
+    return re.compile(where.encode()) if where else None
 
 
 @functools.cache

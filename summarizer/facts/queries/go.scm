@@ -2,6 +2,8 @@
 
 (comment) @comment
 
+;;; depth 3
+
 (package_clause (package_identifier) @package)
 
 (source_file

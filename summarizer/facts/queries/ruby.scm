@@ -2,39 +2,42 @@
 
 (comment) @comment
 
-((call !receiver
-  method: (identifier) @_method
-  arguments: (argument_list (string))) @import
+((call !receiver method: (identifier) @_method (argument_list (string))) @import
   (#any-of? @_method "require" "require_relative" "load" "autoload"))
 
-(if
-  condition: (binary left: (identifier) @_file right: (global_variable) @_program)
-  (#eq? @_file "__FILE__")
-  (#any-of? @_program "$0" "$PROGRAM_NAME")) @main
+((if condition: (_) @_started) @main
+  (#match? @_started "^__FILE__ *== *\\$(0|PROGRAM_NAME)$"))
 
 (module name: (_) @name body: (_)? @body "end" @body) @def.module @visible
 (module name: (_) @name) @scope
 (class name: (_) @name body: (_)? @body "end" @body) @def.class @visible
-(method name: (_) @name ["=" "end"] @body) @def.function
-(method name: (_) @name body: (_) @body) @def.function
-(singleton_method name: (_) @name ["=" "end"] @body) @def.function @visible
-(singleton_method name: (_) @name body: (_) @body) @def.function @visible
+(method name: (_) @name "="? @body body: (_)? @body "end"? @body) @def.function
+(singleton_method
+  name: (_) @name
+  "="? @body
+  body: (_)? @body
+  "end"? @body) @def.function @visible
 (assignment left: (constant) @name right: (_) @body) @def.constant @visible
 
 (class "class" @section.public)
 (module "module" @section.public)
 (singleton_class "class" @section.public)
-((identifier) @section.private (#any-of? @section.private "private" "protected"))
-((identifier) @section.public (#any-of? @section.public "public" "module_function"))
+(body_statement
+  (identifier) @section.private
+  (#any-of? @section.private "private" "protected"))
+(body_statement
+  (identifier) @section.public
+  (#any-of? @section.public "public" "module_function"))
 
-((call
-  method: (identifier) @_method
-  arguments: (argument_list [(method) (singleton_method)])) @private
-  (#any-of? @_method "private" "protected" "private_class_method"))
-((body_statement
+(body_statement
   (call
     method: (identifier) @_method
-    arguments: (argument_list (simple_symbol) @private.name))) @private.in
+    (argument_list [(method) (singleton_method)] @private))
+  (#any-of? @_method "private" "protected" "private_class_method"))
+(body_statement
+  (call
+    method: (identifier) @_method
+    (argument_list (simple_symbol) @private.name)) @private.by
   (#any-of? @_method "private" "protected" "private_class_method" "private_constant"))
 
 ; RDoc: the comment behind a definition that keeps it out of the documentation.

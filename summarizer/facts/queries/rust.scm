@@ -2,6 +2,7 @@
 
 (line_comment) @comment
 (block_comment) @comment
+
 (attribute_item) @attribute
 (inner_attribute_item) @attribute
 

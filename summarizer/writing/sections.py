@@ -1,0 +1,80 @@
+"""Lines of Markdown that the page and the overview share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from summarizer.writing.prose import first_sentence
+from summarizer.writing.sentences import ended, shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from summarizer.records import Card, Command
+
+DESCRIPTION_LENGTH = 300
+LINE_LENGTH = 120
+_NO_OPENING = re.compile(r"^(?:[^\w`{(\"'“.@]+|\d+[.)]\s)+")
+_LABELS = (
+    ("install", "Install"),
+    ("build", "Build"),
+    ("run", "Run"),
+    ("test", "Test"),
+    ("lint", "Lint"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How names and words are written in Markdown.
+
+    `code` gives a name as a code span; `prose` escapes one line of words that holds code
+    spans, so that it displays as it is.
+    """
+
+    code: Callable[[str], str]
+    prose: Callable[[str], str]
+
+
+def link(path: str, output: str) -> str:
+    """The target of a link from a file directly in `output` to `path`, both from the root."""
+    here, there = output.split("/"), path.split("/")
+    shared = 0
+    while shared < min(len(here), len(there) - 1) and here[shared] == there[shared]:
+        shared += 1
+    steps = [".."] * (len(here) - shared) + there[shared:]
+    return quote("/".join(steps).encode("utf-8", "surrogateescape"), safe="/=~@+,!$-._")
+
+
+def linked(path: str, output: str, marks: Marks) -> str:
+    """The path as a link that shows the path itself."""
+    return f"[{marks.code(path)}]({link(path, output)})"
+
+
+def title(card: Card, marks: Marks) -> str:
+    """The project's name as a heading of the first level."""
+    return f"# {marks.prose(_NO_OPENING.sub('', card.name) or 'This repository')}"
+
+
+def description(card: Card, marks: Marks) -> str:
+    """What the project is, in one paragraph that starts no Markdown block; may be empty."""
+    told = first_sentence(card.description, DESCRIPTION_LENGTH)
+    text = _NO_OPENING.sub("", told or shorten(ended(card.description), DESCRIPTION_LENGTH))
+    return marks.prose(text) if text else ""
+
+
+def one_line(text: str, marks: Marks) -> str:
+    """A responsibility in at most 120 characters, whole words."""
+    return marks.prose(shorten(text, LINE_LENGTH))
+
+
+def command_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
+    """One item a command, each with a link to the file that bears it out."""
+    for purpose, label in _LABELS:
+        found: tuple[Command, ...] = getattr(card.commands, purpose)
+        for command in found:
+            yield f"- {label}: {marks.code(command.line)} in {linked(command.path, output, marks)}"

@@ -35,7 +35,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         exports=_exports(harvest),
         notes=notes_of(harvest, text, placed, symbols, comments),
         package=harvest.package,
-        main=harvest.main or text.startswith(b"#!"),
+        main=harvest.main or (text.startswith(b"#!") and (language.runs or harvest.runs)),
         partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
     )
 
@@ -58,6 +58,8 @@ def _symbols(
         earlier, was_declared = found.get(key, (None, False))
         # Overloads: the first stands for all; but a definition stands for its declaration.
         if earlier and not (was_declared and not one.declared):
+            continue
+        if one.if_exported and not exported:
             continue
         # `typedef struct a {} a;` defines one thing.
         if one.kind in {"struct", "union", "enum"} and (one.parent, one.name, "type") in found:

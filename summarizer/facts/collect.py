@@ -33,6 +33,8 @@ def collect(matches: Iterable[tuple[int, Captures]], text: bytes) -> Harvest:
                 found = _definition(captures, key, text)
                 if found.name or key in _REGIONS:
                     harvest.definitions.append(found)
+                if "export" in captures:
+                    _collect_exports(harvest, captures, text)
                 break
         else:
             _collect_words(harvest, captures, text)
@@ -118,6 +120,8 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     if "spec" in captures:
         found.spec = _text(captures["spec"][0], text).strip("\"'`")
         found.names = [_text(name, text) for name in captures.get("import.name", ())]
+    if found.reexport and found.spec:
+        found.names = found.names or ["*"]
     if "import.pattern" in captures:
         found.names = list(javascript_names(_text(captures["import.pattern"][0], text)))
     return found

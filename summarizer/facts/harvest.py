@@ -26,6 +26,7 @@ class Definition:
     exported: bool = False
     private: bool = False
     declared: bool = False
+    if_exported: bool = False
 
 
 @dataclass(slots=True)
@@ -80,6 +81,7 @@ class Harvest:
     file_doc: tuple[int, int] | None = None
     package: str = ""
     main: bool = False
+    runs: bool = False
     broken: int = 0
     header: bool = True
     sections: list[Section] = field(default_factory=list)

@@ -15,12 +15,14 @@ EXTRACTOR_VERSION = 1
 class Language:
     """One language: how its files are named and which rules its facts follow.
 
-    `grammar` is its name in the grammar pack, `name` also that of its query
-    (`queries/<name>.scm`). `interpreters` are the programs of a `#!` line. `visibility` names
-    a rule of `visibility.py`, `imports` a reader of `statements.py` (`""` where the query
-    itself captures what an import names). `doc_openers` are the comment openers that make a
+    `grammar` is its name in the grammar pack, `queries` name its queries
+    (`queries/*.scm`; empty means the one that is named like the language). `interpreters` are
+    the programs of a `#!` line. `visibility` names a rule of `visibility.py`, `imports` a
+    reader of `statements.py` (`""` where the query itself captures what an import names).
+    `doc_openers` are the comment openers that make a
     comment documentation; empty means that any comment above a definition is.
-    `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
+    `runs`: a `#!` line makes a program of any file, not just of one in which the query finds
+    `@runs`. `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
     """
 
     name: str
@@ -31,12 +33,15 @@ class Language:
     visibility: str = "all"
     imports: str = ""
     doc_openers: tuple[str, ...] = ()
+    queries: tuple[str, ...] = ()
+    runs: bool = True
     preprocessor: bool = False
 
 
 LANGUAGES = (
     Language(
         name="python",
+        runs=False,
         grammar="python",
         suffixes=(".py", ".pyi", ".pyw"),
         filenames=("SConstruct", "SConscript", "wscript"),
@@ -46,6 +51,7 @@ LANGUAGES = (
     ),
     Language(
         name="javascript",
+        runs=False,
         grammar="javascript",
         suffixes=(".js", ".jsx", ".mjs", ".cjs"),
         interpreters=("node", "nodejs", "bun"),
@@ -54,8 +60,10 @@ LANGUAGES = (
     ),
     Language(
         name="typescript",
+        runs=False,
         grammar="typescript",
         suffixes=(".ts", ".mts", ".cts"),
+        queries=("javascript", "typescript"),
         interpreters=("ts-node", "tsx", "deno"),
         visibility="listed",
         imports="javascript",
@@ -64,11 +72,13 @@ LANGUAGES = (
         name="tsx",
         grammar="tsx",
         suffixes=(".tsx",),
+        queries=("javascript", "typescript"),
         visibility="listed",
         imports="javascript",
     ),
     Language(
         name="bash",
+        runs=False,
         grammar="bash",
         suffixes=(".sh", ".bash", ".zsh", ".ksh", ".bats"),
         interpreters=("sh", "bash", "zsh", "ksh", "dash", "ash", "bats"),

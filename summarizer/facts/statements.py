@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from summarizer.facts.script_readers import read_javascript, read_python, read_shell
 from summarizer.facts.statement_readers import read_java, read_php, read_ruby, read_rust
 from summarizer.records import Import
 
@@ -17,15 +17,11 @@ if TYPE_CHECKING:
 Reader = Callable[[str, int], Iterator[Import]]
 """(statement as written, line) -> its imports, in the order of the text."""
 
-_PY_COMMENT = re.compile(r"#[^\n]*|\\\r?\n")
-_PY_FROM = re.compile(r"from\s*([\w.\s]+?)\s*\bimport\b\s*(.*)", re.S)
-_AS = re.compile(r"\s+as\s+\S+")
-
 
 def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[Import, ...]:
     """Return the imports of a file in order, each once."""
     found: dict[Import, None] = {}
-    for one in sorted(statements, key=lambda s: s.start):
+    for one in _distinct(statements):
         line = lines.of(one.start)
         if one.spec:
             found[Import(one.spec, tuple(one.names), line, one.reexport)] = None
@@ -34,25 +30,21 @@ def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[
     return tuple(found)
 
 
-def _python(text: str, line: int) -> Iterator[Import]:
-    text = _PY_COMMENT.sub(" ", text)
-    taken = _PY_FROM.match(text)
-    names = _names(taken[2] if taken else text.partition("import")[2])
-    if taken:
-        yield Import("".join(taken[1].split()), tuple(names), line)
-        return
-    for name in names:
-        yield Import(name, (), line)
-
-
-def _names(listed: str) -> list[str]:
-    parts = (_AS.sub("", part.strip("() \t\r\n")) for part in listed.split(","))
-    return ["".join(part.split()) for part in parts if part]
+def _distinct(statements: list[Statement]) -> list[Statement]:
+    """Join what several patterns say of one statement, in the order of the text."""
+    found: dict[int, Statement] = {}
+    for one in sorted(statements, key=lambda s: s.start):
+        twin = found.setdefault(one.start, one)
+        twin.names = twin.names or one.names
+        twin.reexport = twin.reexport or one.reexport
+    return list(found.values())
 
 
 READERS: Mapping[str, Reader] = MappingProxyType(
     {
-        "python": _python,
+        "python": read_python,
+        "javascript": read_javascript,
+        "bash": read_shell,
         "rust": read_rust,
         "java": read_java,
         "ruby": read_ruby,

@@ -50,7 +50,8 @@ names
   `@main`        any node: the file is a program's start
   `@runs`        any node: the file does something when it is run; a program if it has a `#!`
 
-Captures that start with `_` are for predicates. A line `;;; depth N` starts a section whose
+Captures that start with `_` are for predicates (of which `#not-any-of?` does not work: the
+binding lets all pass; `#not-match?` does). A line `;;; depth N` starts a section whose
 patterns begin at most N levels below the root (the root is 0): patterns that stand at the top
 of a file cost next to nothing there, and slow the walk through the whole tree elsewhere. The
 section after `;;; where REGEX` is only asked of files in which REGEX is found.

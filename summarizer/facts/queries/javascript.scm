@@ -1,1 +1,194 @@
+; JavaScript; the first half of TypeScript too. A symbol stands at the top of the file, in a
+; class or in a namespace; every other block hides what is in it.
+
+;;; depth 7
+
+(function_declaration name: (_) @name body: (_) @body) @def.function
+(generator_function_declaration name: (_) @name body: (_) @body) @def.function
+(class_declaration name: (_) @name body: (_) @body) @def.class
+(class_body (method_definition name: (_) @name body: (_) @body) @def.method)
+
+[(arrow_function) (function_expression) (generator_function)] @hidden
+[(if_statement) (for_statement) (for_in_statement) (while_statement) (do_statement)
+ (try_statement) (switch_statement)] @hidden
+
+(decorator) @drop
+
+;;; depth 2
+
+(program (statement_block) @hidden)
+(export_statement declaration: (_) @inner) @outer
+(export_statement value: (_) @inner) @outer
+(lexical_declaration . (variable_declarator) @inner) @outer
+(variable_declaration . (variable_declarator) @inner) @outer
+
+; Functions and classes by another name.
+([(lexical_declaration (variable_declarator
+    name: (identifier) @name
+    value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)
+            (generator_function body: (_) @body)]) @def.function)
+  (variable_declaration (variable_declarator
+    name: (identifier) @name
+    value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)
+            (generator_function body: (_) @body)]) @def.function)])
+([(lexical_declaration (variable_declarator
+    name: (identifier) @name value: (class body: (_) @body)) @def.class)
+  (variable_declaration (variable_declarator
+    name: (identifier) @name value: (class body: (_) @body)) @def.class)])
+
+; A value counts if it is written as a constant, or exported.
+(lexical_declaration kind: "const"
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.constant
+  (#match? @name "^[A-Z][A-Z0-9_]+$"))
+(lexical_declaration kind: "const"
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.constant @if.exported
+  (#not-match? @name "^[A-Z][A-Z0-9_]+$"))
+(lexical_declaration kind: "let"
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.exported)
+(variable_declaration
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.exported)
+
+(export_statement "default" @name @export
+  value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body)
+          (generator_function !name body: (_) @body)]) @def.function
+(export_statement "default" @name @export value: (class !name body: (_) @body)) @def.class
+(export_statement "default"
+  value: [(function_expression name: (_) @name @export body: (_) @body)
+          (generator_function name: (_) @name @export body: (_) @body)]) @def.function
+(export_statement "default" value: (class name: (_) @name @export body: (_) @body)) @def.class
+
+;;; depth 0
+
+(program (import_statement) @import)
+(program (export_statement source: (_)) @import)
+
+(program (export_statement) @exports)
+(program (export_statement declaration: (_ name: (_) @export)))
+(program (export_statement declaration: (_ (variable_declarator name: (identifier) @export))))
+(program (export_statement declaration: (_ (variable_declarator name: (object_pattern
+  [(shorthand_property_identifier_pattern) @export
+   (pair_pattern value: (identifier) @export)
+   (object_assignment_pattern left: (shorthand_property_identifier_pattern) @export)])))))
+(program (export_statement declaration:
+  (_ (variable_declarator name: (array_pattern (identifier) @export)))))
+(program (export_statement "default" value: (identifier) @export))
+(program (export_statement (export_clause (export_specifier name: (_) @export !alias))))
+(program (export_statement !source
+  (export_clause (export_specifier name: (_) @exported alias: (_) @export))
+  (#not-eq? @export "default")))
+(program (export_statement !source
+  (export_clause (export_specifier name: (_) @export alias: (_) @_alias))
+  (#eq? @_alias "default")))
+(program (export_statement
+  (export_clause (export_specifier alias: (_) @export)) source: (_)))
+(program (export_statement (namespace_export (identifier) @export)))
+
+; CommonJS.
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (_) @_exports) @exports
+    right: _)))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (_) @_exports)
+    right: [(identifier) @export
+            (call_expression (identifier) @exported)
+            (call_expression arguments: (arguments (identifier) @exported))
+            (new_expression constructor: (identifier) @exported)
+            (object (shorthand_property_identifier) @export)
+            (object (pair key: (property_identifier) @export value: (identifier) @exported))
+            (object (pair key: [(property_identifier) @export (string (_) @export)]))
+            (object (method_definition name: (property_identifier) @export))])))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (_) @_exports)
+    right: [(function_expression name: (_) @name @export body: (_) @body)
+            (generator_function name: (_) @name @export body: (_) @body)]) @def.function))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (_) @_exports) @name @export
+    right: [(function_expression !name body: (_) @body) (arrow_function body: (_) @body)
+            (generator_function !name body: (_) @body)]) @def.function))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (_) @_exports)
+    right: (class name: (_) @name @export body: (_) @body)) @def.class))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (_) @_exports) @name @export
+    right: (class !name body: (_) @body)) @def.class))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (_) @_exports)
+    right: (object
+      [(pair key: (property_identifier) @name
+         value: [(function_expression body: (_) @body) (arrow_function body: (_) @body)])
+       (method_definition name: (property_identifier) @name body: (_) @body)] @def.function))))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+
+; Foo.bar = function, Foo.prototype.bar = function.
+((program (expression_statement (assignment_expression
+    left: (member_expression object: (identifier) @parent property: (_) @name)
+    right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)]) @def.method))
+  (#not-match? @parent "^(module|exports|window|self|global|globalThis)$"))
+((program (expression_statement (assignment_expression
+    left: (member_expression
+      object: (member_expression object: (identifier) @parent property: (_) @_prototype)
+      property: (_) @name)
+    right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)]) @def.method))
+  (#eq? @_prototype "prototype"))
+
+(program (expression_statement [(call_expression) (await_expression)]) @runs)
+((program (if_statement condition: (parenthesized_expression
+    (binary_expression left: (member_expression) @_main right: (identifier) @_module)) @main))
+  (#eq? @_main "require.main") (#eq? @_module "module"))
+
+;;; depth 3
+
+; exports.foo = …, module.exports.foo = …
+((assignment_expression
+    left: (member_expression object: (_) @_exports property: (property_identifier) @export)
+    right: (_)) @exports
+  (#any-of? @_exports "exports" "module.exports"))
+((assignment_expression
+    left: (member_expression object: (_) @_exports property: (property_identifier))
+    right: (identifier) @exported)
+  (#any-of? @_exports "exports" "module.exports"))
+((assignment_expression
+    left: (member_expression object: (_) @_exports property: (property_identifier) @name)
+    right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)
+            (generator_function body: (_) @body)]) @def.function
+  (#any-of? @_exports "exports" "module.exports"))
+((assignment_expression
+    left: (member_expression object: (_) @_exports property: (property_identifier) @name)
+    right: (class body: (_) @body)) @def.class
+  (#any-of? @_exports "exports" "module.exports"))
+
+;;; depth 8
+
 (comment) @comment
+
+;;; where \b(?:require|import)\s*\(|NOTE|DECISION|WHY|HACK|NB
+
+(comment) @comment
+
+((call_expression
+    function: (identifier) @_require arguments: (arguments . (string) @spec)) @import
+  (#eq? @_require "require"))
+(call_expression function: (import) arguments: (arguments . (string) @spec)) @import
+((variable_declarator
+    name: (object_pattern) @import.pattern
+    value: [(call_expression function: [(identifier) (import)] @_require
+              arguments: (arguments . (string) @spec)) @import
+            (await_expression (call_expression function: [(identifier) (import)] @_require
+              arguments: (arguments . (string) @spec)) @import)])
+  (#any-of? @_require "require" "import"))
+((member_expression
+    object: (call_expression
+      function: (identifier) @_require arguments: (arguments . (string) @spec)) @import
+    property: (property_identifier) @import.name)
+  (#eq? @_require "require"))
+((assignment_expression
+    left: (member_expression) @_exports
+    right: (call_expression
+      function: (identifier) @_require arguments: (arguments . (string) @spec)) @import @reexport)
+  (#eq? @_exports "module.exports") (#eq? @_require "require"))

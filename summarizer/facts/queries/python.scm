@@ -1,18 +1,27 @@
-; Python: nested functions need no care here, a function's body hides what is in it.
-(function_definition name: (identifier) @name body: (block) @body) @def.function
-(class_definition name: (identifier) @name body: (block) @body) @def.class
+; Python. Nested functions need no care here: a function's body hides what is in it.
+
+;;; depth 10
+
+(function_definition name: (_) @name body: (_) @body) @def.function
+(class_definition name: (_) @name body: (_) @body) @def.class
 (decorated_definition definition: (_) @inner) @outer
-
-(module
-  (assignment left: (identifier) @name (#match? @name "^_?[A-Z][A-Z0-9_]*$")) @def.constant)
-(type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @def.type
-
 (block . (string) @doc)
+(block . (comment) . (string) @doc)
+
+(comment) @comment
+
+;;; depth 0
+
 (module . (comment)* . (string) @doc.file)
 
-(import_statement) @import
-(import_from_statement) @import
-(future_import_statement) @import
+(module (assignment left: (identifier) @name right: (_)? @body) @def.constant
+  (#match? @name "^_?[A-Z][A-Z0-9_]*$"))
+(module (assignment left: (identifier) @name right: (call function: (_) @_maker) @body) @def.type
+  (#any-of? @_maker "TypeVar" "t.TypeVar" "typing.TypeVar" "ParamSpec" "t.ParamSpec" "NewType" "t.NewType" "typing.NewType" "namedtuple" "collections.namedtuple" "NamedTuple" "TypedDict"))
+(module (assignment left: (identifier) @name type: (type (_) @_alias) right: (_) @body) @def.type
+  (#any-of? @_alias "TypeAlias" "t.TypeAlias" "te.TypeAlias" "typing.TypeAlias"))
+(module (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])
+  right: (_) @body) @def.type)
 
 (module
   [(assignment left: (identifier) @_all right: (_) @exports)
@@ -23,8 +32,19 @@
    (augmented_assignment left: (identifier) @_all right: (_ (string (string_content) @export)))]
   (#eq? @_all "__all__"))
 
+(module [(call) (await)] @runs)
 (module (if_statement
   condition: (comparison_operator (identifier) @_name (string (string_content) @_main)) @main
   (#eq? @_name "__name__") (#eq? @_main "__main__")))
 
+;;; where \n[ \t]+(?:from|import)\b|[;:][ \t]*(?:from|import)\b|NOTE|DECISION|WHY|HACK|NB
+
 (comment) @comment
+(import_statement) @import
+(import_from_statement) @import
+
+;;; depth 2
+
+(import_statement) @import
+(import_from_statement) @import
+(future_import_statement) @import

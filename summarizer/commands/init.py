@@ -37,9 +37,7 @@ _ATTRIBUTES = b"* text=auto eol=lf linguist-generated\n"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
-    parser.add_argument(
-        "--hooks", action="store_true", help=f"put the hooks into {PRE_COMMIT}"
-    )
+    parser.add_argument("--hooks", action="store_true", help=f"put the hooks into {PRE_COMMIT}")
     parser.add_argument(
         "--agents", action="store_true", help="point to the map in AGENTS.md and CLAUDE.md"
     )
@@ -87,9 +85,7 @@ def _choose_output(session: Session, root: Path) -> list[str]:
     settings = session.settings(snapshot)
     if settings.origins or (root / OWN).exists():
         return [OWN] if (root / OWN).exists() else []
-    site = any(
-        path in _SITES or path.startswith(_SITE_PREFIXES) for path in snapshot.files
-    )
+    site = any(path in _SITES or path.startswith(_SITE_PREFIXES) for path in snapshot.files)
     if not site:
         return []
     text = '# docs/ is the source of a site, whose strict build would not take the map\noutput = ".map"\n'

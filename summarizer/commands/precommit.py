@@ -17,7 +17,9 @@ from summarizer.errors import DamagedDocument
 
 HOME = "https://github.com/repo-summarizer/repo-summarizer"
 HOOKS = ("summarizer-update", "summarizer-overview", "summarizer-check")
-_TYPES = "default_install_hook_types: [pre-commit, pre-push, post-merge, post-rewrite, post-checkout]"
+_TYPES = (
+    "default_install_hook_types: [pre-commit, pre-push, post-merge, post-rewrite, post-checkout]"
+)
 _REPOS = re.compile(r"^repos:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?\r?$", re.MULTILINE)
 _TOP_LEVEL = re.compile(r"^[^\s#\-]", re.MULTILINE)
 

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from summarizer.document.markdown import from_bytes, to_bytes
 from summarizer.document.publish import write_if_changed
-from summarizer.pipeline.pages import card_of
+from summarizer.document.prose import escape
+from summarizer.document.spans import code
+from summarizer.pipeline.pages import speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
@@ -57,15 +59,17 @@ def render_overview(session: Session, state: State, entries: Sequence[Entry]) ->
     head = git.head()
     output = state.settings.output
     past = history(git, head, output=output)
-    card = card_of(state, session.read_many)
+    said = speaking(state, session.read_many)
     text = overview(
         entries,
-        card,
+        said.card,
         past,
         module_order(entries, past.churn),
-        unsupported_claims(session, state),
+        said.unsupported,
         head,
         state.settings.overview_max_bytes,
+        code=code,
+        prose=escape,
     )
     return to_bytes(text)
 

@@ -1,38 +1,77 @@
-"""The front page, from the entries and what manifests and CI files say."""
+"""The front page, from the entries and what manifests, CI files and the README say."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from summarizer.document.markdown import to_bytes
 from summarizer.document.names import entry_path
-from summarizer.facts.card import read_card
-from summarizer.facts.ci import is_ci_file
-from summarizer.facts.readme import is_readme
+from summarizer.document.prose import escape
+from summarizer.document.spans import code
+from summarizer.facts.card import card, is_dockerfile
+from summarizer.facts.ci import ci_commands, is_ci_file
+from summarizer.facts.readme import claims, is_readme
+from summarizer.facts.support import told_commands, unsupported
 from summarizer.pipeline.state import ReadMany, State
-from summarizer.records import Card, Entry
+from summarizer.records import Card, Entry, Unsupported
 from summarizer.writing.page import OPENING, page
+from summarizer.writing.prose import readme_summary, readme_title
 
 
-def card_of(state: State, read_many: ReadMany) -> Card:
-    """The project's card from the files that speak for the whole."""
-    refs = [
-        ref
-        for ref in state.scope.kept
-        if is_ci_file(ref.path)
-        or (is_readme(ref.path) and "/" not in ref.path)
-        or ref.path.rpartition("/")[2] == "Dockerfile"
-    ]
+@dataclass(frozen=True, slots=True)
+class Speaking:
+    """What speaks for the whole: the card, and the README's claims that do not hold."""
+
+    card: Card
+    unsupported: tuple[Unsupported, ...]
+
+
+def speaking(state: State, read_many: ReadMany) -> Speaking:
+    """Read the root's README, the CI files and the Dockerfiles of a state."""
+    refs = [ref for ref in state.scope.kept if _speaks(ref.path)]
     blobs = read_many(ref.blob for ref in refs)
     texts = {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
-    return read_card(state.scope, state.manifests, texts)
+    readme = min((path for path in texts if is_readme(path)), default="")
+    source = texts.get(readme, "")
+    claimed = claims(source, readme) if readme else ()
+    paths = state.snapshot.files.keys()
+    title = readme_title(source)
+    made = card(
+        paths,
+        (ref.path for ref in state.scope.kept),
+        state.manifests,
+        [c for path in sorted(texts) if is_ci_file(path) for c in ci_commands(path, texts[path])],
+        title=title,
+        summary=readme_summary(source, title),
+        readme=readme,
+        told=told_commands(claimed, paths, state.manifests),
+        dockerfiles={path: texts[path] for path in sorted(texts) if is_dockerfile(path)},
+    )
+    return Speaking(made, unsupported(claimed, paths, state.manifests))
+
+
+def _speaks(path: str) -> bool:
+    return is_ci_file(path) or is_dockerfile(path) or ("/" not in path and is_readme(path))
 
 
 def render_page(state: State, entries: Sequence[Entry], read_many: ReadMany) -> bytes:
-    """The page's bytes; a function of the entries, manifests and CI files alone."""
-    card = card_of(state, read_many)
+    """The page's bytes; a function of the entries and of the files that speak for the whole."""
     output = state.settings.output
-    return to_bytes(page(entries, card, output, lambda name: entry_path(output, name)))
+    text = page(
+        entries,
+        speaking(state, read_many).card,
+        output,
+        lambda name: entry_path(output, name),
+        code=code,
+        prose=escape,
+    )
+    return to_bytes(text)
+
+
+def shows_on_page(path: str) -> bool:
+    """Whether a change of this file alone, without one of an entry, can change the page."""
+    return _speaks(path)
 
 
 def is_our_page(text: str) -> bool:

@@ -15,6 +15,7 @@ from summarizer import config
 from summarizer.facts.gather import Gatherer
 from summarizer.facts.manifests import is_manifest
 from summarizer.pipeline.inputs import module_inputs
+from summarizer.pipeline.pages import shows_on_page
 from summarizer.pipeline.state import State, survey
 from summarizer.pipeline.stored import StoredMap
 from summarizer.records import Change, FileRef, Manifest, Snapshot
@@ -100,13 +101,8 @@ def _is_structural(change: Change, stored: StoredMap) -> bool:
 
 
 def _shows_on_page(change: Change, stored: StoredMap) -> bool:
-    ref = change.new or change.old
-    if ref is None:
-        return False
-    return (
-        ref.path.startswith((".github/", ".gitlab-ci", ".circleci/", stored.page_path))
-        or "/" not in ref.path
-    )
+    refs = (change.old, change.new)
+    return any(r and (r.path == stored.page_path or shows_on_page(r.path)) for r in refs)
 
 
 def _resolving_otherwise(old: State, new: State, known: set[str], gatherer: Gatherer) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from summarizer.facts.comments import Comments
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from summarizer.facts.harvest import Definition, Harvest
     from summarizer.facts.languages import Language
 
+# `#![allow(warnings)]` is Rust's.
+_SHEBANG = re.compile(rb"#!\s*/")
 _PARTIAL_SHARE = 0.2
 
 
@@ -35,7 +38,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         exports=_exports(harvest),
         notes=notes_of(harvest, text, placed, symbols, comments),
         package=harvest.package,
-        main=harvest.main or (text.startswith(b"#!") and (language.runs or harvest.runs)),
+        main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
         partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
     )
 

@@ -49,6 +49,8 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
         found.name, found.name_start = _text(name, text), name.start_byte
     if "body" in captures:
         found.body = min(node.start_byte for node in captures["body"])
+    if "lead" in captures:
+        found.lead = _text(captures["lead"][0], text)
     if "head" in captures:
         found.head = captures["head"][0].start_byte
     if "parent" in captures:

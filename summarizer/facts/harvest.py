@@ -20,6 +20,7 @@ class Definition:
     kind: str
     name: str = ""
     parent: str = ""
+    lead: str = ""
     head: int = -1
     body: int = -1
     name_start: int = -1

@@ -28,12 +28,16 @@ class Signatures:
         """Return the signature of a definition."""
         start = one.start if one.head < 0 else one.head
         end = one.end if one.body < 0 else max(start, one.body)
-        return tidy(self._without_drops(start, end).decode("utf-8", "replace"))
+        return self._tidy(one, start, end)
 
     def head(self, one: Definition) -> str:
         """Return the signature up to the name."""
         start = one.start if one.head < 0 else one.head
-        return tidy(self._without_drops(start, one.name_start).decode("utf-8", "replace"))
+        return self._tidy(one, start, one.name_start)
+
+    def _tidy(self, one: Definition, start: int, end: int) -> str:
+        text = self._without_drops(start, end).decode("utf-8", "replace")
+        return tidy(f"{one.lead} {text}" if one.lead else text)
 
     def _without_drops(self, start: int, end: int) -> bytes:
         parts = []

@@ -16,6 +16,7 @@ definitions (one match = one symbol)
                  (`declarators.py`); a function's match that declares none is dropped
   `@body`        where the signature ends: the signature is the text from `@def` to `@body`,
                  white space folded, comments and `@drop` left out. Without it: the whole node.
+  `@lead`        a word put before the signature (the keyword of a Go group)
   `@head`        where the signature starts, if not at `@def`
   `@parent`      the type it belongs to, if that is written elsewhere (Go's receiver)
   `@visible`     any node: the definition is exported, whatever the visibility rule says

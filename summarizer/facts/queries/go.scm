@@ -31,62 +31,40 @@
   name: (field_identifier) @name
   body: (block)? @body) @def.method
 
-; A type of its own, then one of a group.
+; A definition is told alike on its own and in a group.
 (type_declaration
-  "type" .
-  (type_spec
-    name: (type_identifier) @name
-    type: (struct_type (field_declaration_list) @body))) @def.struct
-(type_declaration
-  "type" .
-  (type_spec
-    name: (type_identifier) @name
-    type: (interface_type "{" @body))) @def.interface
-(type_declaration
-  "type" .
-  (type_spec
-    name: (type_identifier) @name
-    type: [
-      (type_identifier) (qualified_type) (pointer_type) (array_type) (slice_type) (map_type)
-      (channel_type) (function_type) (generic_type) (parenthesized_type)
-    ])) @def.type
-(type_declaration "type" . (type_alias name: (type_identifier) @name)) @def.type
-
-(type_declaration
-  "("
+  "type" @lead
   (type_spec
     name: (type_identifier) @name
     type: (struct_type (field_declaration_list) @body)) @def.struct)
 (type_declaration
-  "("
+  "type" @lead
   (type_spec
     name: (type_identifier) @name
     type: (interface_type "{" @body)) @def.interface)
 (type_declaration
-  "("
+  "type" @lead
   (type_spec
     name: (type_identifier) @name
     type: [
       (type_identifier) (qualified_type) (pointer_type) (array_type) (slice_type) (map_type)
       (channel_type) (function_type) (generic_type) (parenthesized_type)
     ]) @def.type)
-(type_declaration "(" (type_alias name: (type_identifier) @name) @def.type)
+(type_declaration "type" @lead (type_alias name: (type_identifier) @name) @def.type)
 
 (interface_type (method_elem name: (field_identifier) @name) @def.method)
 
 ; Each name of a line is a symbol of its own; what it is set to is its body.
 (const_declaration
-  "const" .
-  (const_spec (identifier) @name value: (_)? @body)
-  (#not-eq? @name "_")) @def.constant
-(const_declaration
-  "("
+  "const" @lead
   (const_spec (identifier) @name value: (_)? @body) @def.constant
   (#not-eq? @name "_"))
 (var_declaration
-  "var" .
-  (var_spec (identifier) @name value: (_)? @body)
-  (#not-eq? @name "_")) @def.variable
-(var_spec_list
+  "var" @lead
   (var_spec (identifier) @name value: (_)? @body) @def.variable
+  (#not-eq? @name "_"))
+(var_declaration
+  "var" @lead
+  (var_spec_list
+    (var_spec (identifier) @name value: (_)? @body) @def.variable)
   (#not-eq? @name "_"))

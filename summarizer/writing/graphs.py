@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import log1p
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +15,14 @@ MOST_NODES = 14
 _FEWEST_NODES = 4
 _DAMPING = 0.85
 _ROUNDS = 60
-_DIGITS = 9
+_LITTLE = 0.2
+_SUPPORT = frozenset(
+    """bench benches benchmark benchmarks build ci contrib dev devtools docs e2e example examples
+    fixtures hack integration integration-cli misc packaging playground release releases script
+    scripts task tasks testing testdata testfiles testutil testutils tool tools tooling website
+    """.split()
+)
+_SUPPORT_NAME = re.compile(r"\.|tests?(?:[-_].*)?$|.*[-_]tests?$|__tests__$")
 
 
 class Graph(NamedTuple):
@@ -31,19 +39,50 @@ class Graph(NamedTuple):
 def module_order(entries: Sequence[Entry], churn: Sequence[Churn]) -> tuple[str, ...]:
     """The modules, the most important first: PageRank over `depends_on`, ties by name.
 
-    Whoever starts at an entry point or changes a file that changes often looks at that module
-    first; from there attention flows to what it depends on.
+    Both what many rely on and what ties much together counts. Attention starts at entry points
+    and where files change often, and seldom at scripts and helpers of tests.
     """
     names = sorted(entry.module for entry in entries)
     known = frozenset(names)
     work = churn_by_module(churn, known)
-    used = {
-        entry.module: sorted(set(entry.depends_on) & known - {entry.module}) for entry in entries
+    used = {one.module: sorted(set(one.depends_on) & known - {one.module}) for one in entries}
+    users: dict[str, list[str]] = {name: [] for name in names}
+    for name in names:
+        for target in used[name]:
+            users[target].append(name)
+    starts = {one.module for one in entries if one.entry_points}
+    interest = {
+        name: (1 + (name in starts) + log1p(work.get(name, 0)))
+        * (_LITTLE if is_support(name) else 1)
+        for name in names
     }
-    starts = {entry.module: float(bool(entry.entry_points)) for entry in entries}
-    interest = {name: 1.0 + starts[name] + log1p(work.get(name, 0)) for name in names}
-    ranks = _page_rank(names, used, interest)
+    relied, tying = _page_rank(names, used, interest), _page_rank(names, users, interest)
+    ranks = {name: round(relied[name] + tying[name], _DIGITS) for name in names}
     return tuple(sorted(names, key=lambda name: (-ranks[name], name)))
+
+
+def is_support(module: str) -> bool:
+    """Whether the module's path says that it serves the work on the project, not its users."""
+    return any(
+        part.startswith(".") or part in _SUPPORT for part in module.split("/") if part != "."
+    )
+
+
+def reach_of(entries: Sequence[Entry]) -> dict[str, int]:
+    """How many modules each module with an entry point depends on, directly or not."""
+    used = {entry.module: entry.depends_on for entry in entries}
+    return {one.module: len(_reached(one.module, used)) for one in entries if one.entry_points}
+
+
+def _reached(start: str, used: Mapping[str, Sequence[str]]) -> set[str]:
+    seen: set[str] = set()
+    work = [start]
+    while work:
+        for target in used.get(work.pop(), ()):
+            if target not in seen:
+                seen.add(target)
+                work.append(target)
+    return seen
 
 
 def churn_by_module(churn: Iterable[Churn], modules: Collection[str]) -> dict[str, int]:
@@ -115,9 +154,15 @@ def fold(entries: Iterable[Entry], most: int = MOST_NODES) -> Graph:
         for target in entry.depends_on
         if target in place and place[entry.module] != place[target]
     }
-    kept = _most_connected([node.path for node in nodes], edges, most)
+    touched = {end for edge in edges for end in edge}
+    shown = [n.path for n in nodes if n.path in touched or not _is_hidden(n.path)]
+    kept = _most_connected(shown, edges, most)
     between = sorted(edge for edge in edges if kept.issuperset(edge))
-    return Graph(tuple(sorted(kept)), tuple(between), len(kept) < len(nodes))
+    return Graph(tuple(sorted(kept)), tuple(between), len(kept) < len(shown))
+
+
+def _is_hidden(path: str) -> bool:
+    return any(part.startswith(".") for part in path.split("/") if part != ".")
 
 
 def _tree(modules: Iterable[str]) -> _Folder:

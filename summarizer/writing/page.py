@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from summarizer.writing.graphs import Graph, fold
@@ -12,6 +12,7 @@ from summarizer.writing.sections import (
     command_lines,
     description,
     link,
+    linked,
     one_line,
     title,
 )
@@ -28,10 +29,10 @@ OPENING = (
 MOST_IN_FOLDER = 20
 _MOST_PACKAGES = 20
 _MOST_EDGES = 30
+_MOST_NAMES = 8
 _HOW_TO_READ = (
-    "Each line under Modules links to that module's entry: what it is for, what it shows to "
-    "others, what it depends on, where to start reading. With the tool, `summarizer show MODULE` "
-    "prints one."
+    "Each line links to a module's entry: what it is for, what it shows to others, what it "
+    "depends on, where to start reading. `summarizer show MODULE` prints one."
 )
 
 
@@ -54,9 +55,9 @@ def page(
     blocks = [
         title(card, marks),
         OPENING,
-        description(card, marks),
+        _description(card, output, marks),
         *_section("Packages", _package_lines(card, output, marks)),
-        *_section("How to work with it", command_lines(card, output, marks)),
+        *_section("How to work with it", _command_lines(card, output, marks)),
         *_graph(fold(ordered)),
         *_section("Modules", _module_lines(ordered, output, entry_path, marks), _HOW_TO_READ),
     ]
@@ -69,6 +70,17 @@ def _section(heading: str, items: Iterator[str], words: str = "") -> Iterator[st
         yield f"## {heading}"
         yield words
         yield "\n".join(lines)
+
+
+def _description(card: Card, output: str, marks: Marks) -> str:
+    words = description(card, marks)
+    if not (words and card.description_path):
+        return words
+    return f"{words} Evidence: {linked(card.description_path, output, marks)}"
+
+
+def _command_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
+    return command_lines(card, lambda path: linked(path, output, marks), marks)
 
 
 def _package_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
@@ -148,14 +160,19 @@ def _module_lines(
     by_name = {entry.module: entry for entry in entries}
     for name, is_folder in _listed(entries):
         entry = by_name.get(name)
-        words = (
-            f": {one_line(entry.responsibility, marks)}" if entry and entry.responsibility else ""
-        )
-        if is_folder:
-            target = _folder_of(name, by_name, entry_path)
-            yield f"- [{marks.code(name + '/')}]({link(target, output)}/){words}"
-        else:
-            yield f"- [{marks.code(name)}]({link(entry_path(name), output)}){words}"
+        words = one_line(entry.responsibility, marks) if entry else _inside(name, by_name, marks)
+        target = _folder_of(name, by_name, entry_path) if is_folder else entry_path(name)
+        shown, end = (name + "/", "/") if is_folder else (name, "")
+        where = f"[{marks.code(shown)}]({link(target, output)}{end})"
+        yield f"- {where}: {words}" if words else f"- {where}"
+
+
+def _inside(folder: str, modules: Iterable[str], marks: Marks) -> str:
+    """The names of what a folder without an entry of its own holds."""
+    below = (name[len(folder) + 1 :] for name in modules if name.startswith(f"{folder}/"))
+    names = sorted({rest.partition("/")[0] for rest in below})
+    more = ", …" if len(names) > _MOST_NAMES else ""
+    return ", ".join(marks.code(name) for name in names[:_MOST_NAMES]) + more
 
 
 def _listed(entries: Sequence[Entry]) -> list[tuple[str, bool]]:

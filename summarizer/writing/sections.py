@@ -72,9 +72,9 @@ def one_line(text: str, marks: Marks) -> str:
     return marks.prose(shorten(text, LINE_LENGTH))
 
 
-def command_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
-    """One item a command, each with a link to the file that bears it out."""
+def command_lines(card: Card, show: Callable[[str], str], marks: Marks) -> Iterator[str]:
+    """One item a command, each with the file that bears it out as `show` writes a path."""
     for purpose, label in _LABELS:
         found: tuple[Command, ...] = getattr(card.commands, purpose)
         for command in found:
-            yield f"- {label}: {marks.code(command.line)} in {linked(command.path, output, marks)}"
+            yield f"- {label}: {marks.code(command.line)} ({show(command.path)})"

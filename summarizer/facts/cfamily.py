@@ -22,6 +22,11 @@ _DECLARATION_FOLLOWS = (
 )
 _NO_DEFINITION_FOLLOWS = rb"(?=[ \t]*\r?\n(?!\s*(?:[{:;,)=]|const\b|noexcept\b|override\b|->)))"
 _LONE = rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)|[A-Z][A-Z0-9]*_(?:BEGIN|END)_[A-Z0-9_]+)"
+# What comes behind these is no variable of a type in capitals.
+_TELLING = (
+    rb"(?P<macros>[A-Z][A-Z0-9_]*(?:CONSTEXPR|INLINE|_API|EXPORT|NORETURN|NODISCARD|DEPRECATED)"
+    rb"[A-Z0-9_]*)(?=\s+[~A-Za-z_])"
+)
 # Each begins with a literal: that is what makes a search fast.
 _PLACES = (
     rb"class[ \t]+" + _MACROS + _TYPE_FOLLOWS,
@@ -30,8 +35,11 @@ _PLACES = (
     rb"enum[ \t]+" + _MACROS + _TYPE_FOLLOWS,
     rb"\n[ \t]*" + _MACROS + _DECLARATION_FOLLOWS,
     rb">[ \t]+" + _MACROS + _DECLARATION_FOLLOWS,
+    rb"\n[ \t]*" + _TELLING,
+    rb">[ \t]+" + _TELLING,
     rb"\n[ \t]*" + _LONE + _NO_DEFINITION_FOLLOWS,
     rb"\)\s+" + _MACROS + rb"(?=\s*\{)",
+    rb"if[ \t]+(?P<macros>[A-Z][A-Z0-9_]+)(?=[ \t]*\()",
     # `} __attribute__((packed)) NAME;` defines NAME.
     rb"\)(?<!\)\))\s+" + _MACROS + rb"(?=\s*;)",
 )
@@ -42,6 +50,10 @@ _VISIBLE = re.compile(rb"\S")
 _LINE_OF_DIRECTIVE = re.compile(rb"\n[ \t]*#[^\n]*")
 _DEFINE = re.compile(rb"#\s*define\s+\w+(?:\([^)]*\))?")
 _GUARD = re.compile(rb"#\s*(?:ifndef\s+|if\s+!\s*defined\s*\(?\s*)(\w+)")
+# Of two halves of one statement the one for Unix is read.
+_FOREIGN = re.compile(
+    rb"#\s*if(?:def)?\b(?!.*!).*(?:WIN(?:32|64|DOWS)|MSC_VER|MINGW|CYGWIN|OS2|VMS)"
+)
 _WORD = re.compile(rb"#\s*(\w*)\s*(\w*)")
 _CPLUSPLUS = re.compile(
     rb"\n[ \t]*(?:class\s+\w[^;()]*\{|namespace(?:\s+[\w:]+)?\s*\{|template\s*<"
@@ -99,11 +111,15 @@ class _Page:
 
 @dataclass(slots=True)
 class _Branch:
-    """The branch that is being read: where it starts, and if it and the next ones are kept."""
+    """The branch that is being read: where it starts, and if it and the next ones are kept.
+
+    `foreign`: it is for an operating system that has no `main` of its own.
+    """
 
     start: int
     kept: bool = True
     next_kept: bool = True
+    foreign: bool = False
 
 
 @dataclass(slots=True)
@@ -136,7 +152,8 @@ class _Conditionals:
         if word.startswith(b"if"):
             guard = _GUARD.match(line) if index == 0 else None
             self.guard = guard[1] if guard else self.guard
-            self.open.append(_Branch(end, kept=line.split()[-2:] != [b"#if", b"0"]))
+            kept = line.split()[-2:] != [b"#if", b"0"]
+            self.open.append(_Branch(end, kept, foreign=_FOREIGN.match(line) is not None))
         elif word in {b"elif", b"else", b"endif", b"elifdef", b"elifndef"} and self.open:
             self._next(start, end, is_end=word == b"endif")
         self.header = self.header or (word == b"pragma" and argument == b"once")
@@ -146,8 +163,10 @@ class _Conditionals:
         if not branch.kept:
             self.page.blank(branch.start, start)
         elif not is_end and not self.page.is_complete(branch.start, start):
-            branch.next_kept = False
-        branch.start, branch.kept = end, branch.next_kept
+            if branch.foreign:
+                self.page.blank(branch.start, start)
+            branch.next_kept = branch.foreign
+        branch.start, branch.kept, branch.foreign = end, branch.next_kept, False
         if is_end:
             self.open.pop()
 
@@ -157,7 +176,10 @@ class _Conditionals:
             self.header = True
             self.page.blank(start, end)
         elif found:
+            value = _VISIBLE.search(line, found.end())
             self.page.blank(start + found.end(), end)
-            # The grammars read on over a line's end where a macro has no value but spaces.
-            if start + found.end() + 1 < end:
-                self.page.out[start + found.end() + 1] = ord("0")
+            # A value of its own on the line: the grammars read on over the line's end where a
+            # macro's name is followed by spaces alone.
+            place = max(value.start() if value else 0, found.end() + 1)
+            if place < len(line) and line[place : place + 1] not in b"\r\n":
+                self.page.out[start + place] = ord("0")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from summarizer.writing.graphs import Graph
+    from summarizer.writing.folding import Graph
 
 Knot = tuple[str, ...]
 """Nodes that depend on each other; a node alone is a knot of one."""

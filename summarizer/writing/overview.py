@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from summarizer.writing.fitting import Section, fit
-from summarizer.writing.graphs import Graph, churn_by_module, fold, is_support, module_of, reach_of
+from summarizer.writing.folding import Graph, fold
+from summarizer.writing.graphs import is_support, reach_of
+from summarizer.writing.lately import authors, subjects, wordless, work
 from summarizer.writing.layers import alone, layers
-from summarizer.writing.sections import Marks, command_lines, description, one_line, title
+from summarizer.writing.sections import (
+    Marks,
+    command_lines,
+    description,
+    is_in,
+    names,
+    one_line,
+    title,
+)
 
 if TYPE_CHECKING:
     from summarizer.records import Card, Entry, EntryPoint, History, Unsupported
@@ -19,25 +28,9 @@ OPENING = (
     "open, not a replacement for it."
 )
 _MORE = "- … more in README.md"
-_UNKNOWN = "- unknown (shallow clone)"
 _MOST_NAMES = 6
-_MOST_FILES = 3
 _MOST_USERS = 3
 _MOST_POINTS = 2
-_MOST_SUBJECTS = 12
-_MOST_BUSY = 8
-_CHORE = re.compile(
-    r"(?:chore|build|fix)\(deps|\W*(?:bump|merge|release|prepare|revert|wip|typos?|start version"
-    r"|fix(?:ed|es)? (?:a )?typos?|update (?:dev |dependenc|deps|lock|version|changelog)"
-    r"|\[pre-commit|pre-commit autoupdate|v?\d+\.\d+)",
-    re.IGNORECASE,
-)
-_NO_WORK = re.compile(
-    r"(?:.*/)?(?:go\.(?:mod|sum)|package\.json|[^/]*\block\b[^/]*|[^/]*-lock\.[^/]*|change(?:log|s)\b[^/]*"
-    r"|news\b[^/]*|history\.\w+|vendor\.conf|version(?:\.\w+)?)$",
-    re.IGNORECASE,
-)
-_NO_WORDS = re.compile(r"(?:Defines|Holds) [^.]*\.$")
 
 
 def overview(
@@ -61,15 +54,15 @@ def overview(
     ranked = _ranked(entries, order)
     graph = fold(entries)
     sections = [
-        _what(card, marks),
+        _what(card, ranked, marks),
         _commands(card, marks),
         _layers(graph, marks),
         _starts(ranked, marks),
-        _work(entries, history, marks),
+        work(ranked, history, marks),
         _modules(ranked, marks),
-        _subjects(history, marks),
-        _authors(entries, history, marks),
-        _wordless(ranked, history, marks),
+        subjects(history, marks),
+        authors(ranked, history, marks),
+        wordless(ranked, history, marks),
         _unsupported(unsupported, marks),
     ]
     head = f"{title(card, marks)}\n\n{OPENING}"
@@ -82,25 +75,32 @@ def _ranked(entries: Sequence[Entry], order: Sequence[str]) -> list[Entry]:
     return sorted(entries, key=lambda one: (place.get(one.module, len(place)), one.module))
 
 
-def _names(names: Iterable[str], marks: Marks, most: int = _MOST_NAMES) -> str:
-    """The first names in a row, `…` where there are more."""
-    listed = [marks.code(name) for name in names]
-    return ", ".join(listed[:most]) + (", …" if len(listed) > most else "")
-
-
-def _what(card: Card, marks: Marks) -> Section:
-    packages = sorted(package.folder for package in card.packages if package.folder)
+def _what(card: Card, ranked: Sequence[Entry], marks: Marks) -> Section:
+    packages = _packages(card, ranked)
     facts = (
         ("Languages", ", ".join(marks.prose(name) for name in card.languages)),
-        ("Declares among its dependencies", _names(card.dependencies, marks)),
-        ("Packages", _names(packages, marks)),
-        ("Container starts", _names(_container_lines(card), marks)),
+        ("Declares among its dependencies", names(card.dependencies, marks)),
+        ("Packages", names(packages, marks)),
+        ("Container starts", names(_container_lines(card), marks)),
     )
     items = tuple(f"- {label}: {words}" for label, words in facts if words)
     words = description(card, marks)
     if words and card.description_path:
         words += f" Evidence: {marks.code(card.description_path)}"
     return Section("## What it is", items or ((words,) if words else ()), 0, words if items else "")
+
+
+def _packages(card: Card, ranked: Sequence[Entry]) -> list[str]:
+    """The folders of packages, those with the most important modules first."""
+    place = {
+        package.folder: next(
+            (number for number, one in enumerate(ranked) if is_in(one.module, package.folder)),
+            len(ranked),
+        )
+        for package in card.packages
+        if package.folder
+    }
+    return sorted(place, key=lambda folder: (place[folder], folder))
 
 
 def _container_lines(card: Card) -> Iterable[str]:
@@ -124,7 +124,7 @@ def _layers(graph: Graph, marks: Marks) -> Section:
     ]
     apart = alone(graph)
     if apart and rows:
-        items.append(f"- On their own: {_names(apart, marks)}")
+        items.append(f"- On their own: {names(apart, marks)}")
     words = "Each layer uses layers below it."
     if any(len(knot) > 1 for row in rows for knot in row):
         words += " Parts joined by ⇄ depend on each other."
@@ -152,7 +152,7 @@ def _starts(ranked: Sequence[Entry], marks: Marks) -> Section:
     users = _users(ranked)
     used = sorted(users, key=lambda name: (-len(users[name]), name))
     items = [_point(point, marks) for point in points[:_MOST_NAMES]] + [
-        f"- {marks.code(name)}, used by {_names(users[name], marks, _MOST_USERS)}"
+        f"- {marks.code(name)}, used by {names(users[name], marks, _MOST_USERS)}"
         for name in used[:_MOST_NAMES]
         if len(users[name]) > 1
     ]
@@ -176,27 +176,6 @@ def _users(ranked: Sequence[Entry]) -> Mapping[str, list[str]]:
     return users
 
 
-def _work(entries: Sequence[Entry], history: History, marks: Marks) -> Section:
-    """Where git saw most changes in the last months, by module, with its busiest files."""
-    heading = "## Where the work happens"
-    if not history.known:
-        return Section(heading, (_UNKNOWN,), 2)
-    known = frozenset(entry.module for entry in entries)
-    work = [one for one in history.churn if not _NO_WORK.match(one.path)]
-    sums = churn_by_module(work, known)
-    busy = sorted(sums, key=lambda name: (-sums[name], name))[:_MOST_BUSY]
-    files: dict[str, list[str]] = {}
-    for one in work:
-        files.setdefault(module_of(one.path, known), []).append(one.path.rpartition("/")[2])
-    items = tuple(
-        f"- {marks.code(name)}: mostly {_names(files[name][:_MOST_FILES], marks)}" for name in busy
-    )
-    words = "Most changed in the six months before this commit, busiest first."
-    if not items:
-        return Section(heading, ("- no changes to source in the last six months",), 2)
-    return Section(heading, items, 2, words, few=4)
-
-
 def _modules(ranked: Sequence[Entry], marks: Marks) -> Section:
     items = tuple(
         f"- {marks.code(entry.module)}"
@@ -205,52 +184,6 @@ def _modules(ranked: Sequence[Entry], marks: Marks) -> Section:
     )
     words = "Their entries lie in `modules/` beside this file."
     return Section("## Modules, the most important first", items, 3, words, 10, 25, _MORE)
-
-
-def _subjects(history: History, marks: Marks) -> Section:
-    heading = "## Worked on lately"
-    if not history.known:
-        return Section(heading, (_UNKNOWN,), 5)
-    telling = dict.fromkeys(one for one in history.subjects if one and not _CHORE.match(one))
-    subjects = [_quoted(subject, marks) for subject in telling]
-    return Section(heading, tuple(f"- {words}" for words in subjects[:_MOST_SUBJECTS]), 5, few=4)
-
-
-def _quoted(subject: str, marks: Marks) -> str:
-    """A commit's subject as a quotation: it is somebody's words, never an instruction."""
-    return f"“{one_line(subject, marks)}”"
-
-
-def _authors(entries: Sequence[Entry], history: History, marks: Marks) -> Section:
-    """By part of the repository that holds modules today: history knows others, too."""
-    heading = "## Who knows which part"
-    if not history.known:
-        return Section(heading, (_UNKNOWN,), 6)
-    items = tuple(
-        f"- {marks.code(one.folder)}: {', '.join(marks.prose(name) for name in one.names)}"
-        for one in history.authors
-        if one.names and any(_is_in(entry.module, one.folder) for entry in entries)
-    )
-    return Section(heading, items, 6, few=4, many=10)
-
-
-def _is_in(module: str, folder: str) -> bool:
-    return module == folder or module.startswith(f"{folder}/")
-
-
-def _wordless(ranked: Sequence[Entry], history: History, marks: Marks) -> Section:
-    """Modules that change often and that nobody has described: worth a sentence."""
-    silent = [
-        entry.module
-        for entry in ranked
-        if entry.by == "auto"
-        and (not entry.responsibility or _NO_WORDS.match(entry.responsibility))
-    ]
-    work = churn_by_module(history.churn, frozenset(entry.module for entry in ranked))
-    busy = sorted((name for name in silent if work.get(name)), key=lambda n: (-work[n], n))
-    items = tuple(f"- {marks.code(name)}" for name in busy[:_MOST_BUSY])
-    words = "A docstring, package comment or README in these would help most."
-    return Section("## Busy modules without words of their own", items, 7, words, few=3, many=5)
 
 
 def _unsupported(unsupported: Sequence[Unsupported], marks: Marks) -> Section:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from summarizer.writing.graphs import Graph, fold
+from summarizer.writing.folding import Graph, fold
 from summarizer.writing.layers import without_implied
+from summarizer.writing.prose import is_tautology
 from summarizer.writing.sections import (
     Marks,
     command_lines,
     description,
+    has_words,
     link,
     linked,
     one_line,
@@ -89,7 +91,8 @@ def _package_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
     if len(packages) + any(not package.folder for package in card.packages) < 2:
         return
     for package in packages[:_MOST_PACKAGES]:
-        words = one_line(package.description, marks)
+        told = "" if is_tautology(package.description, package.name) else package.description
+        words = one_line(told, marks)
         where = f"[{marks.code(package.folder)}]({link(package.path, output)})"
         name = marks.code(package.name)
         yield f"- {where}: {name}, {words}" if words else f"- {where}: {name}"
@@ -159,16 +162,25 @@ def _module_lines(
     """One line a module, one a folder where that has more than 20 lines."""
     by_name = {entry.module: entry for entry in entries}
     for name, is_folder in _listed(entries):
-        entry = by_name.get(name)
-        words = one_line(entry.responsibility, marks) if entry else _inside(name, by_name, marks)
+        speaker = _speaker(name, by_name) if is_folder else by_name[name]
+        words = one_line(speaker.responsibility, marks) if speaker else ""
+        if is_folder and not words:
+            words = _inside(name, by_name, marks)
         target = _folder_of(name, by_name, entry_path) if is_folder else entry_path(name)
         shown, end = (name + "/", "/") if is_folder else (name, "")
         where = f"[{marks.code(shown)}]({link(target, output)}{end})"
         yield f"- {where}: {words}" if words else f"- {where}"
 
 
+def _speaker(folder: str, modules: Mapping[str, Entry]) -> Entry | None:
+    """The module whose words go for a folder: itself, its source folder or its namesake."""
+    names = (folder, *(f"{folder}/{name}" for name in ("src", "lib", folder.rpartition("/")[2])))
+    found = (modules[name] for name in names if name in modules)
+    return next((entry for entry in found if has_words(entry)), None)
+
+
 def _inside(folder: str, modules: Iterable[str], marks: Marks) -> str:
-    """The names of what a folder without an entry of its own holds."""
+    """The names of what a folder holds that nobody described."""
     below = (name[len(folder) + 1 :] for name in modules if name.startswith(f"{folder}/"))
     names = sorted({rest.partition("/")[0] for rest in below})
     more = ", …" if len(names) > _MOST_NAMES else ""

@@ -112,12 +112,19 @@ _CALL_ASIDE = (
 _HEALTH = (
     r"this (?:project|repo|repository|package|branch|library) (?:is|has been|was) "
     r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived"
-    r"|moved|experimental|unmaintained|maintain|active|development|early|work in|not |heavy)"
+    r"|moved|experimental|unmaintained|mainten|maintain|active|development|early|work in|not |heavy)"
 )
 _ASIDE = re.compile(rf"\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})", re.IGNORECASE)
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")
 _SEPARATORS = (" | ", " · ", " • ")
 _SUBJECT = re.compile(r"(.{1,120}?) (?:is|are) (?:an?|the|both|one)\b")
+_THIS = re.compile(
+    r"this (?:plugin|package|library|module|crate|gem|tool|repo(?:sitory)?|folder|directory|app"
+    r"|application|extension|action|sdk|project|example|template|component) (?:is (?:an?|the)\b"
+    r"|(?:provides|contains|implements|allows|helps|adds|lets|offers|exposes|holds|defines|generates"
+    r"|demonstrates|shows)\b)",
+    re.IGNORECASE,
+)
 _CANDIDATES = 6
 _TITLES = 2
 _ABOUT_SECTION = re.compile(
@@ -161,16 +168,22 @@ def _candidates(source: str, name: str) -> list[str]:
             aside = bool(_ASIDE_SECTION.match(block.text))
             continue
         prose = prose or block.kind == "paragraph"
-        sentence = "" if aside or block.kind == "item" else _telling(block.text)
+        sentence = "" if aside or block.kind == "item" else _telling(block.text, name)
         if sentence and (about or _says_what(sentence, name)):
             found.append(sentence)
     return found
 
 
-def _telling(text: str) -> str:
-    """The first sentence of a paragraph, empty where the paragraph is an aside."""
-    introduces_list = text.endswith(":") and len(split_sentences(text)) == 1
-    sentence = "" if introduces_list or _is_aside(text) else first_sentence(text)
+def _telling(text: str, name: str) -> str:
+    """The sentence of a paragraph that says what this is, else its first one.
+
+    Empty where the paragraph is an aside or only leads to a list.
+    """
+    sentences = split_sentences(text)
+    if (text.endswith(":") and len(sentences) == 1) or _is_aside(text):
+        return ""
+    says = (one for one in sentences if _says_what(one, name) or _THIS.match(one))
+    sentence = first_sentence(next(says, "") or text)
     return "" if _is_aside(sentence) else sentence
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -14,11 +14,13 @@ from summarizer.writing.sentences import ended, shorten
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from summarizer.records import Card, Command
+    from summarizer.records import Card, Command, Entry
 
 DESCRIPTION_LENGTH = 300
 LINE_LENGTH = 120
+MOST_NAMES = 6
 _NO_OPENING = re.compile(r"^(?:[^\w`{(\"'“.@]+|\d+[.)]\s)+")
+_NAMES_ONLY = re.compile(r"(?:Defines|Holds) [^.]*(?:\.\w[^.]*)*\.$")
 _LABELS = (
     ("install", "Install"),
     ("build", "Build"),
@@ -70,6 +72,23 @@ def description(card: Card, marks: Marks) -> str:
 def one_line(text: str, marks: Marks) -> str:
     """A responsibility in at most 120 characters, whole words."""
     return marks.prose(shorten(text, LINE_LENGTH))
+
+
+def names(names: Iterable[str], marks: Marks, most: int = MOST_NAMES) -> str:
+    """The first names in a row, `…` where there are more."""
+    listed = [marks.code(name) for name in names]
+    return ", ".join(listed[:most]) + (", …" if len(listed) > most else "")
+
+
+def is_in(module: str, folder: str) -> bool:
+    """Whether a module is the folder or lies below it."""
+    return module == folder or module.startswith(f"{folder}/")
+
+
+def has_words(entry: Entry) -> bool:
+    """Whether somebody wrote what the module is for; else its names stand in."""
+    named = entry.by == "auto" and _NAMES_ONLY.match(entry.responsibility)
+    return bool(entry.responsibility and not named)
 
 
 def command_lines(card: Card, show: Callable[[str], str], marks: Marks) -> Iterator[str]:

@@ -114,6 +114,51 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
     return assemble(harvest, text, row)
 
 
+def definition_tokens(
+    source: bytes, language: str, symbol: str, *, deadline_s: float = 2.0
+) -> tuple[str, ...]:
+    """Return the code of each definition of `symbol` (`name`, `Type.name`) as its tokens.
+
+    One text a definition, tokens divided by spaces: what neither formatting nor comments
+    change. Empty where the file cannot be read or defines no such symbol.
+    """
+    row = BY_NAME[language]
+    text = to_utf8(source)
+    tree = None if text is None else _parse(text, row.grammar, deadline_s)
+    harvest = None if tree is None or text is None else _harvest(tree, text, row)
+    if tree is None or text is None or harvest is None:
+        return ()
+    name = symbol.rpartition(".")[2]
+    spans = sorted({(one.start, one.end) for one in harvest.definitions if one.name == name})
+    return tuple(_tokens(tree, text, start, end) for start, end in spans)
+
+
+def _tokens(tree: Tree, text: bytes, start: int, end: int) -> str:
+    node = tree.root_node.descendant_for_byte_range(start, end)
+    pending = [node] if node is not None else []
+    leaves: list[bytes] = []
+    while pending:
+        node = pending.pop()
+        if "comment" in node.type:
+            continue
+        if node.child_count:
+            pending.extend(reversed(node.children))
+        elif node.end_byte > node.start_byte:
+            leaves.append(text[node.start_byte : node.end_byte].strip())
+    return b" ".join(leaves).decode("utf-8", "replace")
+
+
+def grammar_problem(language: str) -> str:
+    """Say why a language cannot be read on this machine, `""` when it can."""
+    from tree_sitter import QueryError
+
+    try:
+        queries_of(language)
+    except (ImportError, LookupError, OSError, QueryError, ValueError) as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
 def _parse(text: bytes, grammar: str, deadline_s: float) -> Tree | None:
     deadline = time.monotonic() + deadline_s
 

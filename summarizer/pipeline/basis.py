@@ -6,7 +6,7 @@ import hashlib
 
 from summarizer.document.markdown import digest
 from summarizer.facts.languages import language_of
-from summarizer.facts.tokens import tokens_of
+from summarizer.facts.symbols import definition_tokens
 from summarizer.pipeline.build import Built, surface_digest
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records import Entry, Evidence
@@ -29,11 +29,11 @@ def basis_of(built: Built, old: Entry | None, state: State, read_many: ReadMany)
 def _tokens(cited: list[Evidence], state: State, read_many: ReadMany) -> list[str]:
     refs = {e.path: state.snapshot.files[e.path] for e in cited if e.path in state.snapshot.files}
     blobs = read_many(ref.blob for ref in refs.values())
-    found = []
+    found: list[str] = []
     for evidence in cited:
         ref = refs.get(evidence.path)
         language = language_of(evidence.path)
         source = blobs.get(ref.blob) if ref else None
         if source is not None and language:
-            found.append(tokens_of(source, language, evidence.symbol))
+            found += definition_tokens(source, language, evidence.symbol)
     return found

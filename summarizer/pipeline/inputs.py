@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from summarizer.pipeline.state import State
-from summarizer.records import FileFacts, FileRef, Link, Module, ModuleInputs
+from summarizer.records import Evidence, FileFacts, FileRef, Link, Module, ModuleInputs
 from summarizer.writing.modules import ROOT
 
 
@@ -19,7 +19,10 @@ def module_inputs(state: State, module: Module, facts: Mapping[str, FileFacts]) 
         companions=module.companions,
         readme=readme,
         records=state.records.get(name, ()),
-        descriptions=tuple((m.path, m.description) for m in state.speakers.get(name, ())),
+        descriptions=tuple(
+            (m.path, m.description) for m in state.speakers.get(name, ()) if m.description
+        ),
+        package=_package(state, name),
         starts=state.starts.get(name, ()),
         links=tuple(
             link
@@ -29,6 +32,14 @@ def module_inputs(state: State, module: Module, facts: Mapping[str, FileFacts]) 
         ),
         top=_is_top(state, name),
     )
+
+
+def _package(state: State, name: str) -> Evidence | None:
+    """The nearest named manifest that speaks for the module, the root's own not for a part."""
+    for manifest in state.speakers.get(name, ()):
+        if manifest.name:
+            return Evidence(manifest.path, manifest.name)
+    return None
 
 
 def file_links(state: State, ref: FileRef, facts: FileFacts) -> tuple[Link, ...]:

@@ -123,11 +123,11 @@ def _speakers(
     """
     spoken: dict[str, list[Manifest]] = {}
     for manifest in manifests:
-        if not manifest.description:
+        if not (manifest.description or manifest.name):
             continue
         prefix = f"{manifest.folder}/" if manifest.folder else ""
         names = {manifest.folder or ROOT, f"{prefix}src", f"{prefix}lib"}
-        begun = {name for name in starts if packages.of(name) == manifest.folder}
+        begun = {name for name in starts if packages.leads(name, manifest.folder)}
         names |= begun or {packages.main(manifest.folder)}
         for name in sorted(names & modules.keys()):
             spoken.setdefault(name, []).append(manifest)

@@ -9,9 +9,9 @@ from summarizer.facts.manifest_readers.shapes import manifest
 from summarizer.records import Manifest, Start
 
 # What is never closed ends with the text: a search for its end at each opener is quadratic.
-_COMMENT = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\Z))|#\[(=*)\[.*?(?:\]\2\]|\Z)|#[^\n]*', re.S)
+_COMMENT = re.compile(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|#\[(=*)\[.*?(?:\]\2\]|\Z)|#[^\n]*', re.S)
 _CALL = re.compile(r"\b(\w+)\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
-_WORD = re.compile(r'"((?:[^"\\]|\\.)*)(?:"|\Z)|([^\s"]+)', re.S)
+_WORD = re.compile(r'"((?:[^"\\]|\\.?)*)(?:"|\Z)|([^\s"]+)', re.S)
 _HERE = re.compile(r"\$\{(?:CMAKE_CURRENT_(?:SOURCE|LIST)_DIR|PROJECT_SOURCE_DIR)\}")
 _WRAPPED = re.compile(r"\$<(?:BUILD_INTERFACE|INSTALL_INTERFACE):([^$>]*)>")
 _FLAGS = frozenset(

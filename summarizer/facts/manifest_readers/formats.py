@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 # What is never closed ends with the text: a search for its end at each opener is quadratic.
-_JSON_EXTRA = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)', re.S)
-_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*(?:"|\Z))|,(?=\s{0,99}[}\]])', re.S)
+_JSON_EXTRA = re.compile(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)', re.S)
+_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|,(?=\s{0,99}[}\]])', re.S)
 
 
 def load_toml(text: str) -> object:

@@ -17,7 +17,7 @@ _NEED = re.compile(
 _PROJECT = re.compile(r"project\(\s*(?:path\s*[:=]\s*)?[\"'](:[\w:.-]+)[\"']")
 _INCLUDE = re.compile(r"^[ \t]*include\b\s*\(?([^\n)]*(?:,\s*\n[^\n)]*)*)", re.M)
 _MAIN = re.compile(r"mainClass(?:Name)?(?:\.set\(|\s*=)\s*[\"']([\w.$]+)[\"']")
-_LANGUAGES = ("kotlin", "scala", "groovy")
+_OTHER_LANGUAGES = ("kotlin", "scala", "groovy")
 
 
 def read(path: str, source: str) -> Manifest | None:
@@ -44,9 +44,10 @@ def _assigned(script: str, key: str) -> str:
 
 
 def _languages(script: str) -> list[str]:
-    plugins = re.findall(r"(?:\bid|\bplugin|\balias|\bkotlin)\b[\s(:]*[\"']?([\w.-]+)", script)
-    found = [word for word in _LANGUAGES if any(word in name for name in plugins)]
-    return ["kotlin"] if re.search(r"^[ \t]*kotlin\s*\(", script, re.M) else ["java", *found]
+    plugins = re.findall(r"(?:\bid|\bplugin|\balias)\b[\s(:]*[\"']?([\w.-]+)", script)
+    plugins += ["kotlin"] if re.search(r"\bkotlin\(\s*[\"']", script) else []
+    others = [word for word in _OTHER_LANGUAGES if any(word in name for name in plugins)]
+    return ["java", *others]
 
 
 def _projects(script: str) -> Iterator[tuple[str, str]]:

@@ -58,7 +58,7 @@ def _field(script: str, key: str) -> str:
 
 
 def _list(script: str, key: str) -> list[str]:
-    found = re.search(rf"\.{key}\s*=\s*(%[wi])?[\[(]([^\])]{{0,2000}})[\])]", script)
+    found = re.search(rf"\.{key}\s*=\s*(%[wi])?[\[(]([^\])]{{0,500}})[\])]", script)
     if not found:
         return [_field(script, key)] if _field(script, key) else []
     return found[2].split() if found[1] else re.findall(r"[\"']([^\"']+)[\"']", found[2])

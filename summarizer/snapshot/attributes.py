@@ -25,6 +25,8 @@ QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"(.*)')
 BLANKS = re.compile(r"[ \t\r]+")
 ESCAPE = re.compile(r"\\(.)", re.S)
 TOKEN = re.compile(r"\[[!^]?\]?(?:\\.|[^\\\]])*\]|\\.|/\*\*/|\*\*/|/\*\*|\*+|\?|.", re.S)
+RANGE = re.compile(r"(\\.|.)(?:-(\\.|.))?", re.S)
+STARS = re.compile(r"\*{2,}")
 NEVER = "(?!)"
 
 
@@ -107,33 +109,32 @@ def matcher(folder: str, pattern: str) -> Callable[[str], bool]:
         return lambda path: path.rpartition("/")[2] == pattern
     if pattern[0] == "*" and not SPECIAL.search(pattern, 1):
         return lambda path: path.endswith(pattern[1:])
-    in_name = _compiled(_regex(pattern))
+    in_name = re.compile(_regex(pattern), re.S)
     return lambda path: in_name.fullmatch(path.rpartition("/")[2]) is not None
 
 
 def _anchored(pattern: str, literal: int) -> Callable[[str], bool]:
-    if not SPECIAL.search(pattern, literal):
+    special = SPECIAL.search(pattern, literal)
+    if not special:
         return lambda path: path == pattern
-    if pattern.endswith("/**") and not SPECIAL.search(pattern[:-3], literal):
-        return lambda path: path.startswith(pattern[:-2])
-    in_path = _compiled(re.escape(pattern[:literal]) + _regex(pattern[literal:]))
+    # Git compares what stands before the first special letter as it is and matches the rest
+    # alone, so that `src/a**` reaches into folders.
+    head, rest = pattern[: special.start()], pattern[special.start() :]
+    if rest == "**":
+        return lambda path: path.startswith(head)
+    in_path = re.compile(re.escape(head) + _regex(rest), re.S)
     return lambda path: in_path.fullmatch(path) is not None
-
-
-def _compiled(expression: str) -> re.Pattern[str]:
-    try:
-        return re.compile(expression, re.S)
-    except re.error:  # a range that runs backwards matches nothing in git
-        return re.compile(NEVER)
 
 
 def _regex(pattern: str) -> str:
     """Git's wildmatch as a regular expression for the whole text; `*` stops at a `/`."""
-    tokens = TOKEN.findall(pattern)
+    tokens = TOKEN.findall(STARS.sub("**", pattern))
     starts = [at == 0 or tokens[at - 1].endswith("/") for at in range(len(tokens))]
     pieces = [_piece(token, starts[at]) for at, token in enumerate(tokens)]
-    if tokens[-1:] == ["/**"]:
+    if tokens[-1] == "/**":
         pieces[-1] = "/.*"
+    if tokens[-1] == "**" and starts[-1]:
+        pieces[-1] = ".*"
     return "".join(pieces)
 
 
@@ -153,5 +154,11 @@ def _piece(piece: str, starts: bool) -> str:
 def _set_of(body: str) -> str:
     """A bracket's content as a set; POSIX classes are not read."""
     negated = body[:1] in ("!", "^")
-    inside = re.sub(r"\\.|[^-]", lambda found: re.escape(found[0][-1]), body[negated:], flags=re.S)
+    inside = "".join(_range(*found.groups("")) for found in RANGE.finditer(body[negated:]))
     return f"[{'^' if negated else ''}{inside}]"
+
+
+def _range(low: str, high: str) -> str:
+    low, high = low[-1], high[-1:]
+    # A range that runs backwards is its first letter to git.
+    return f"{re.escape(low)}-{re.escape(high)}" if low <= high else re.escape(low)

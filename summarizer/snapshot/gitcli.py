@@ -193,7 +193,8 @@ class Git:
 
     def commit_time(self, rev: str) -> int:
         """The committer's time of a commit, in seconds since 1970 UTC."""
-        shown = self.run("rev-list", "--max-count=1", "--format=%ct", self.resolve(rev), "--")
+        form = ("--max-count=1", "--format=%ct", "--encoding=UTF-8")
+        shown = self.run("rev-list", *form, self.resolve(rev), "--")
         return int(shown.split()[-1])
 
     def hooks_path(self) -> str:

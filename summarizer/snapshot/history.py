@@ -33,6 +33,8 @@ FOLDERS_OF_PARTS = frozenset(
 BOTS = ("dependabot", "github-actions", "renovate")
 LOG = (
     "-c",
+    "log.showRoot=true",
+    "-c",
     "log.showSignature=false",  # it would run gpg
     "-c",
     "mailmap.file=/dev/null",  # the reader's own, the repository's is in .mailmap

@@ -26,7 +26,7 @@ VENDORED_FOLDERS = frozenset(
     carthage godeps elm-stuff .bundle site-packages venv .venv .tox .nox .eggs
     __pypackages__ .gradle .terraform .dart_tool .cargo-vendor""".split()
 )
-VENDORED_AT_ROOT = frozenset("deps extern external externals externs".split())
+VENDORED_AT_ROOT = frozenset(("extern", "external", "externals"))
 GENERATED_FOLDERS = frozenset(
     """__generated__ generated generated-sources .generated __pycache__ dist .next .nuxt .output
     .svelte-kit .turbo .parcel-cache .ipynb_checkpoints deriveddata""".split()

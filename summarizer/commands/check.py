@@ -76,13 +76,13 @@ def _fails(finding: Finding, fail_on: str) -> bool:
     return fail_on == "all" or not finding.repairable
 
 
-def next_command(failing: Sequence[Finding], environ: Mapping[str, str]) -> str:
+def next_command(failing: Sequence[Finding], output: str, environ: Mapping[str, str]) -> str:
     """The one command that clears the most, in words that fit the door in use."""
     if not any(finding.repairable for finding in failing):
         return next((finding.fix for finding in failing if finding.fix), "")
     if environ.get("PRE_COMMIT") == "1":
         return "pre-commit run --all-files --hook-stage manual summarizer-update"
-    return "summarizer update && git add -A docs/map"
+    return f"summarizer update && git add -f -- {output}/README.md {output}/modules"
 
 
 def _text(checked: Checked, failing: Sequence[Finding]) -> None:
@@ -94,7 +94,7 @@ def _text(checked: Checked, failing: Sequence[Finding]) -> None:
         print(f"… and {more} more; all of them: summarizer check --json")
     if not checked.findings:
         print("the map is fresh", file=sys.stderr)
-    step = next_command(failing, os.environ)
+    step = next_command(failing, checked.stored.output, os.environ)
     if step:
         print(f"next: {step}", file=sys.stderr)
 

@@ -70,7 +70,9 @@ def _init(session: Session, options: argparse.Namespace) -> int:
         publish(session, prepared, door(os.environ), stage=False, strict=False)
         _write_side_files(root, output, prepared.state.settings.overview_tracked)
         refresh(session, prepared.state, prepared.plan.entries)
-    added += [output]
+    added += [
+        f"{output}/{name}" for name in (".gitattributes", ".gitignore", "README.md", "modules")
+    ]
     if options.agents:
         added += _put_blocks(root, output)
     if options.hooks:

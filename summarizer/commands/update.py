@@ -113,7 +113,7 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
     lines = _what_happened(prepared, written)
     if overview:
         lines.append(f"wrote {overview}")
-    lines += _what_next(session, written, at)
+    lines += _what_next(prepared.stored.output, written, at)
     if not at.in_commit and not at.under_pre_commit:
         unread = session.git.dirty_count()
         if unread:
@@ -141,13 +141,14 @@ def _what_happened(prepared: Prepared, written: Written) -> list[str]:
     return lines
 
 
-def _what_next(session: Session, written: Written, at: Door) -> list[str]:
+def _what_next(output: str, written: Written, at: Door) -> list[str]:
     lines = []
     for path in written.blocked[:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
         lines.append(f"{path} has unstaged edits and was left alone; next: {verb} {path}")
     if written.written and not written.staged:
-        names = " ".join(written.written) if len(written.written) <= _MOST_NAMED else "docs/map"
+        short = len(written.written) <= _MOST_NAMED
+        names = " ".join(written.written if short else (f"{output}/README.md", f"{output}/modules"))
         if at.partial:
             lines.append(f"next: git add -f -- {names} && repeat the commit with {names} named")
         elif at.in_commit or at.under_pre_commit:

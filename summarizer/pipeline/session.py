@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from summarizer import config
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import Gatherer
 from summarizer.pipeline.state import State, read_settings, survey
@@ -37,12 +38,23 @@ class Session:
         return self.git.cat(wanted) if wanted else {}
 
     def settings(self, snapshot: Snapshot) -> Settings:
-        """The configuration that the snapshot holds."""
-        return read_settings(snapshot, self.read_many)
+        """The configuration that the snapshot holds.
+
+        A configuration file that is not yet added speaks for the index too: without it a first
+        `init` would put the map in another place than the commit will.
+        """
+        settings = read_settings(snapshot, self.read_many)
+        fresh = Path(self.git.root, config.OWN)
+        unadded = snapshot.origin == "index" and config.OWN not in snapshot.files
+        if not unadded or not fresh.is_file():
+            return settings
+        pyproject = snapshot.files.get(config.PYPROJECT)
+        blobs = self.read_many([pyproject.blob]) if pyproject else {}
+        return config.load(blobs.get(pyproject.blob) if pyproject else None, fresh.read_bytes())
 
     def survey(self, snapshot: Snapshot) -> State:
         """The state of a snapshot."""
-        return survey(snapshot, self.read_many)
+        return survey(snapshot, self.read_many, self.settings(snapshot))
 
     def gatherer(self, settings: Settings) -> Gatherer:
         """The way to facts under these settings."""

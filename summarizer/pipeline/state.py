@@ -60,9 +60,8 @@ class State:
     resolver: Resolver
 
 
-def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings | None = None) -> State:
-    """The state of a snapshot. Reads its configuration, attributes and manifests only."""
-    settings = settings or read_settings(snapshot, read_many)
+def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State:
+    """The state of a snapshot under these settings. Reads its attributes and manifests only."""
     scope = prune(snapshot, settings, lambda blob: read_many([blob]).get(blob, b""))
     manifests = _manifests(scope, read_many)
     folders = {m.folder for m in manifests if m.kind in _PACKAGE_KINDS}

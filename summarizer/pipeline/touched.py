@@ -16,7 +16,7 @@ from summarizer.facts.gather import Gatherer
 from summarizer.facts.manifests import is_manifest
 from summarizer.pipeline.inputs import module_inputs
 from summarizer.pipeline.pages import shows_on_page
-from summarizer.pipeline.state import State, survey
+from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
 from summarizer.records import Change, FileRef, Manifest, Snapshot
 from summarizer.snapshot.gitcli import Git
@@ -66,7 +66,9 @@ def compare(
     heirs: dict[str, str] = {}
     structural = any(_is_structural(change, stored) for change in changes)
     if structural:
-        old = survey(git.tree(base) if base else Snapshot({}, ""), gatherer.read_many)
+        before = git.tree(base) if base else Snapshot({}, "")
+        settings = read_settings(before, gatherer.read_many)
+        old = survey(before, gatherer.read_many, settings)
         vanished = frozenset(old.modules.keys() - state.modules.keys())
         heirs = _heirs(old, state, vanished, moved)
         names |= _resolving_otherwise(old, state, names, gatherer)

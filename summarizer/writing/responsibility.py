@@ -74,15 +74,16 @@ def _speakers(facts: Mapping[str, FileFacts]) -> list[str]:
 def _turning_point(
     inputs: ModuleInputs, facts: Mapping[str, FileFacts]
 ) -> Iterator[tuple[str, Evidence]]:
-    """Words of the file that the others use most or that has the module's name, if any."""
+    """Words of the module's namesake, of its program, or of the file that most others use."""
     used = used_files(inputs)
+    programs = [path for path in facts if facts[path].main]
     for path in by_importance(inputs, facts):
-        central = used[path] or facts[path].main or is_namesake(inputs.name, path)
-        if len(facts) > 2 and not central:
-            continue
-        if facts[path].doc:
+        alone = len(facts) <= 2 or programs == [path]
+        namesake = alone or is_namesake(inputs.name, path)
+        hub = used[path] >= 2 and used[path] * 2 >= len(facts) - 1
+        if facts[path].doc and (namesake or hub):
             yield first_sentence(facts[path].doc, LIMIT), Evidence(path)
-        symbol = speaking_symbol(path, facts[path])
+        symbol = speaking_symbol(path, facts[path]) if namesake else None
         if symbol is not None:
             sentence = first_sentence(symbol.doc, LIMIT - len(symbol.name) - 2)
             if sentence and not is_noise(sentence) and not is_tautology(sentence, symbol.name):
@@ -93,13 +94,21 @@ def _turning_point(
 
 def _named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> Claim:
     """The last resort: what stands in the module, by name."""
+    package = inputs.package
+    opening = f"Package {package.symbol}: " if package else ""
+    source = (Evidence(package.path),) if package else ()
     if api:
-        chosen = api[:4]
+        chosen = sorted(api[:4], key=lambda item: item.name)
+        names = _listed([item.name for item in chosen])
         evidence = tuple(Evidence(item.path, item.name) for item in chosen)
-        return f"Defines {_listed([item.name for item in chosen])}.", evidence
-    paths = by_importance(inputs, facts)[:4] or [ref.path for ref in inputs.files[:4]]
-    names = [path.rpartition("/")[2] for path in sorted(paths)]
-    return f"Holds {_listed(names)}.", tuple(Evidence(path) for path in sorted(paths))
+        return _sentence(f"{opening}defines {names}"), (*source, *evidence)
+    paths = sorted(by_importance(inputs, facts)[:4] or [ref.path for ref in inputs.files[:4]])
+    names = _listed([path.rpartition("/")[2] for path in paths])
+    return _sentence(f"{opening}holds {names}"), (*source, *(Evidence(path) for path in paths))
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _listed(names: list[str]) -> str:

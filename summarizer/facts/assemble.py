@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from summarizer.facts.comments import Comments
-from summarizer.facts.docs import clean_doc, clean_docstring
+from summarizer.facts.docs import about_file, clean_doc, clean_docstring
 from summarizer.facts.lines import Lines
 from summarizer.facts.notes import notes_of
 from summarizer.facts.placing import counted, place
@@ -26,17 +26,18 @@ _PARTIAL_SHARE = 0.2
 
 def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     """Return the facts of the file with the UTF-8 bytes `text`."""
-    comments = Comments(harvest, text)
+    comments = Comments(harvest, text, language.doc_openers)
     lines = Lines(text)
     placed = place(harvest)
     symbols = _symbols(placed, harvest, text, language, comments, lines)
+    doc = _file_doc(harvest, text, language, comments, placed)
     return FileFacts(
         language=language.name,
-        doc="",
+        doc=doc,
         symbols=symbols,
         imports=imports_of(counted(harvest), language.imports, lines),
         exports=_exports(harvest),
-        notes=notes_of(harvest, text, placed, symbols, comments),
+        notes=notes_of(harvest, text, placed, symbols, doc, comments, lines),
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
         partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
@@ -80,6 +81,20 @@ def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> 
     if end:
         return clean_docstring(text[one.body : end].decode("utf-8"))
     return clean_doc(comments.above(one.start))
+
+
+def _file_doc(
+    harvest: Harvest,
+    text: bytes,
+    language: Language,
+    comments: Comments,
+    placed: list[Definition],
+) -> str:
+    if harvest.file_doc:
+        start, end = harvest.file_doc
+        return clean_docstring(text[start:end].decode("utf-8"))
+    owned = {comments.outermost(one.start) for one in placed}
+    return about_file(comments.head(owned), language.file_openers)
 
 
 def _exports(harvest: Harvest) -> tuple[str, ...] | None:

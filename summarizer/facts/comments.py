@@ -2,46 +2,105 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
     from summarizer.facts.harvest import Harvest
+
+_GAP = re.compile(rb"\s*")
+_PREAMBLE = re.compile(
+    rb"\s*(?:#![^\n]*\n|<\?php\b|(['\"])use strict\1;?|(?:set|shopt) [-+][^\n]*\n|\s)*"
+)
+_SHEBANG = re.compile(rb"#![^\n]*\n\s*\Z")
+
+
+class Block(NamedTuple):
+    """A comment block: its text as written, if it stands for itself, and what follows it."""
+
+    text: str
+    is_apart: bool
+    after: bytes
 
 
 class Comments:
     """The comments of one file, found by the place that they end at."""
 
-    def __init__(self, harvest: Harvest, text: bytes) -> None:
-        self._comments = harvest.comments
-        self._attributes = harvest.attributes
-        self._outers = harvest.outers
+    def __init__(self, harvest: Harvest, text: bytes, openers: tuple[str, ...] = ()) -> None:
+        self._harvest = harvest
         self._text = text
+        self._openers = tuple(opener.encode() for opener in openers)
+
+    def outermost(self, start: int) -> int:
+        """Return where what wraps the definition at `start` starts (`export`, decorators)."""
+        while (outer := self._harvest.outers.get(start, start)) < start:
+            start = outer
+        return start
 
     def above(self, start: int) -> str:
-        """Return the comment block directly above what starts at `start`, as written."""
-        place = self._outers.get(start, start)
-        line = self._text.rfind(b"\n", 0, place) + 1
-        while above := self._ending(line, self._attributes):
-            line = self._text.rfind(b"\n", 0, above[0]) + 1
-        return self.block(line)
+        """Return the doc comment directly above the definition at `start`, as written."""
+        line = self._line(self.outermost(start))
+        while above := self._ending(line, self._harvest.attributes):
+            line = self._line(above[0])
+        return self._block(line)
 
-    def block(self, line: int) -> str:
+    def head(self, owned: Collection[int]) -> Iterator[Block]:
+        """Yield the comment blocks above the first statement.
+
+        A block that belongs to the definition right below it (`owned` are their places) is
+        left out.
+        """
+        starts = {start: end for end, start in self._harvest.comments.items()}
+        found = _PREAMBLE.match(self._text)
+        block = place = found.end() if found else 0
+        is_header = _SHEBANG.match(self._text[:place]) is not None
+        while place in starts:
+            end = starts[place]
+            after = self._after(end)
+            breaks = self._text.count(b"\n", end - 1, after)
+            if breaks > 1 or after not in starts or self._is_block(place) or self._is_block(after):
+                apart = breaks > 1 or is_header or after == len(self._text)
+                if apart or after not in owned:
+                    text = self._text[block:end].decode()
+                    yield Block(text, apart, self._text[after : after + 200])
+                block, is_header = after, False
+            place = after
+
+    def _block(self, line: int) -> str:
         """Return the comments on lines of their own that end right above the line at `line`."""
         parts: list[bytes] = []
-        while found := self._ending(line, self._comments):
-            line = self._text.rfind(b"\n", 0, found[0]) + 1
-            if self._text[line : found[0]].strip() or (parts and self._is_block(found[0])):
+        while found := self._ending(line, self._harvest.comments):
+            text = self._text[found[0] : found[1]].strip()
+            line = self._line(found[0])
+            if self._text[line : found[0]].strip():
                 break
-            parts.append(self._text[found[0] : found[1]].strip())
+            if text.startswith(b"/**") and parts:
+                return text.decode("utf-8")
+            whole = parts and (text.startswith(b"/*") or parts[-1].startswith(b"/*"))
+            if whole or (self._openers and not text.startswith(self._openers)):
+                break
+            parts.append(text)
         return b"\n".join(reversed(parts)).decode("utf-8")
 
-    def _ending(self, line: int, spans: dict[int, int]) -> tuple[int, int] | None:
-        """Find the span that ends with the line above; some grammars count its line break."""
-        for end in (line, line - 1, line - 2):
-            if end in spans:
-                return spans[end], end
-        end = len(self._text[:line].rstrip(b" \t\r\n")) if line else -1
-        return None
+    def _is_block(self, place: int) -> bool:
+        return self._text.startswith(b"/*", place)
 
-    def _is_block(self, start: int) -> bool:
-        return self._text.startswith(b"/*", start)
+    def _after(self, place: int) -> int:
+        found = _GAP.match(self._text, place)
+        return found.end() if found else place
+
+    def _line(self, place: int) -> int:
+        return self._text.rfind(b"\n", 0, place) + 1
+
+    def _ending(self, line: int, spans: dict[int, int]) -> tuple[int, int] | None:
+        """Find the span that ends with the line above the one at `line`.
+
+        Some grammars count its line break; spaces may stand behind it.
+        """
+        if line in spans:
+            return spans[line], line
+        start = self._line(line - 1) if line else 0
+        end = start + len(self._text[start:line].rstrip())
+        return (spans[end], end) if end in spans else None

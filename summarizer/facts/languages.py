@@ -20,7 +20,7 @@ class Language:
     the programs of a `#!` line. `visibility` names a rule of `visibility.py`, `imports` a
     reader of `statements.py` (`""` where the query itself captures what an import names).
     `doc_openers` are the comment openers that make a
-    comment documentation; empty means that any comment above a definition is.
+    comment documentation, `file_openers` those of one about the file; empty means any.
     `runs`: a `#!` line makes a program of any file, not just of one in which the query finds
     `@runs`. `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
     """
@@ -33,6 +33,7 @@ class Language:
     visibility: str = "all"
     imports: str = ""
     doc_openers: tuple[str, ...] = ()
+    file_openers: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     runs: bool = True
     preprocessor: bool = False
@@ -93,7 +94,8 @@ LANGUAGES = (
         interpreters=("rust-script",),
         visibility="pub",
         imports="rust",
-        doc_openers=("///", "//!", "/**", "/*!"),
+        doc_openers=("///", "/**"),
+        file_openers=("//!", "/*!"),
     ),
     Language(
         name="java",

@@ -1,0 +1,76 @@
+"""What stands in comments but is no documentation: words to tools and lawyers, chores, code."""
+
+from __future__ import annotations
+
+import re
+
+_DIRECTIVE = re.compile(
+    r"^[ \t]*(?:eslint\b|eslint-|prettier-|tslint:|jshint\b|jslint\b|globals?\s+\w|istanbul "
+    r"|[cv]8 ignore|@ts-|@flow\b|@jsx|@vitest-|@jest-|biome-|stylelint-|oxlint-|deno-|dprint-"
+    r"|@vite-ignore|webpack\w*:|noqa\b|type:\s*ignore|mypy:|pylint:|flake8[:-]|pyright:|ruff:"
+    r"|fmt:|isort:|yapf:|nosec\b|pragma[: ]|pyflakes:|vim?:|ex:|-\*-|coding[:=]"
+    r"|encoding[:=]|shellcheck\b|c?spell-?check|cspell:|codespell|nolint\b|go:|\+build\b|rubocop:"
+    r"|frozen_string_literal:|typed:|compdef\b|@generated\b|sourceMappingURL|#?(?:end)?region\b|<reference\b"
+    r"|<amd-|[@#]__\w+__|NOSONAR|NOLINT|clang-format|IWYU|checkstyle|phpcs:|@?psalm-|@?phpstan-"
+    r"|\$Id|use strict|@preserve\b|@format\b|@noflow"
+    r"|@(?:author|copyright|licen[sc]e|since|version|date)\b"
+    r"|copyright\b|\(c\)|©|SPDX-|all rights reserved|portions copyright"
+    r"|(?:authors?|maintainers?|licen[sc]e|created|last modified|date|version)\s*:).*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+_LICENCE = re.compile(
+    r"^.*(?:copyright\b.*\d{4}|©|\(c\)\s*\d{4}|\bSPDX-|\bauthors? of this software\b"
+    r"|all rights reserved|\bauthors file\b|\bpublic domain\b|^\W*the \w+ license\b)",
+    re.MULTILINE | re.IGNORECASE,
+)
+_TERMS = re.compile(
+    r"^.*(?:\blicen[sc]ed (?:under|to)\b|permission (?:is hereby granted|to use)\b"
+    r"|redistributions?\b.*\b(?:of|in|and)\b|warrant(?:y|ies) of\b|without (?:any )?warrant"
+    r"|is free software|gnu (?:lesser|affero|general|library) \w+ license|\bgoverned by\b.*license"
+    r"|merchantability|subject to the terms of the|license (?:agreement|terms)"
+    r"|found in the license|terms of the .*licen[sc]e)",
+    re.MULTILINE | re.IGNORECASE,
+)
+_PARAGRAPHS = re.compile(r"\n[ \t]*\n")
+_CHORE = re.compile(r"^[ \t]*@?(?:TODO|FIXME|XXX)\b.*(?:\n(?![ \t]*$).*)*", re.MULTILINE)
+_CHORE_WORDS = ("TODO", "FIXME", "XXX")
+_CODE_LINE = re.compile(
+    r"\s*(?:.*[;{}]\s*$|(?:[\w.\[\]\"']+)\s*(?:=|\+=)\s*\S|[\w.]+\??\(.*\)(?::\s*[\w<>\[\]| ]+)?,?$"
+    r"|(?:import|from|const|let|var|return|def|print|export|await|elif)\b.*[\w)\]'\":]$"
+    r"|[)\]}>]+[,;]?$|@\w+(?:\(.*\))?$|</?\w[^>]*>$|[\"']?\w+[\"']?:\s*\S+,$|if\b.*:$|for\b.*:$)"
+)
+_RULE = re.compile(r"[-=*#~/+_. ]{4,}")
+
+
+def without_boilerplate(text: str) -> str:
+    """Return the text of a comment without directives, licences and chores."""
+    text = _without_licence(text)
+    if _DIRECTIVE.search(text):
+        text = _DIRECTIVE.sub("", text)
+    if any(word in text for word in _CHORE_WORDS):
+        text = _CHORE.sub("", text)
+    return text
+
+
+def _without_licence(text: str) -> str:
+    """Terms of use fill the rest of their comment; a notice alone fills its line or paragraph."""
+    places = [found.start() for found in (_LICENCE.search(text), _TERMS.search(text)) if found]
+    if _TERMS.search(text):
+        return text[: min(places)]
+    if places:
+        parts = _PARAGRAPHS.split(_DIRECTIVE.sub("", text))
+        return "\n\n".join(part for part in parts if not _LICENCE.search(part))
+    return text
+
+
+def is_code(text: str) -> bool:
+    """Return whether most lines of a comment's text read like code that was put to rest."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    coded = sum(_CODE_LINE.match(line) is not None for line in lines)
+    return coded * 2 > len(lines)
+
+
+def is_banner(text: str) -> bool:
+    """Return whether a comment stands between two rules: it heads a part of the file."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    return bool(lines) and all(_RULE.fullmatch(line) for line in (lines[0], lines[-1]))

@@ -1,0 +1,162 @@
+"""Plain prose from the markup of docstrings and doc comments: reST, Markdown, JSDoc, HTML."""
+
+from __future__ import annotations
+
+import html
+import re
+
+LIMIT = 600
+"""The most characters that are kept of one text."""
+
+_READ = 4000
+"""Markup may be long where prose is short; beyond this nobody looks."""
+
+_SECTIONS = (
+    r"(?:Args|Arguments|Params?|Parameters|Keyword Arguments|Kwargs|Options|Returns?|Yields?|Raises"
+    r"|Throws|Panics|Errors|Safety|Attributes|Properties|Methods|Fields|Examples?|Usage|Notes?"
+    r"|Warnings?|References|See [Aa]lso|Todos?|Changelog|History)"
+)
+_END = re.compile(
+    r"^[ \t]*(?:[@\\][a-zA-Z_]\w*\b(?!/)"
+    r"|:[a-zA-Z][\w -]*(?: [^:`\n]*)?:(?:[ \t]|$)"
+    rf"|{_SECTIONS}:[ \t]*$"
+    rf"|{_SECTIONS}[ \t]*\n[ \t]*[-=~]{{3,}}[ \t]*$"
+    rf"|#+[ \t]+{_SECTIONS}\b"
+    r"|</?(?:param|returns|remarks|exception|example)\b)",
+    re.MULTILINE,
+)
+_FENCE = re.compile(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
+_DIRECTIVE = re.compile(
+    r"^([ \t]*)\.\.(?:[ \t][^\n]*)?(?:\n|\Z)(?:[ \t]*(?:\n|\Z)|\1[ \t]+[^\n]*(?:\n|\Z))*?"
+    r"(?=\1?\S|[ \t]*\Z|\Z)",
+    re.M,
+)
+_LITERAL = re.compile(
+    r"^([ \t]*)(\S[^\n]*)?::[ \t]*\n(?:[ \t]*\n)+(?:\1[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+", re.M
+)
+_PRE = re.compile(r"<pre\b.*?(?:</pre>|\Z)|<code>\s*\n.*?</code>", re.S | re.I)
+_PARAGRAPH = re.compile(r"\n[ \t]*\n\s*?(?=[ \t]*\S)")
+_RULE = re.compile(r"^[ \t]*([-=~*_#+^.|:<>/\\ \t])[-=~*_#+^.|:<>/\\ \t]+$", re.M)
+_TITLE = re.compile(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
+_CODE_LINE = re.compile(r"(?: {4,}|\t|>>> |\$ |\||\+-)")
+_PROMPT = re.compile(r"^[ \t]*>>>[ ]", re.MULTILINE)
+_NO_PROSE = re.compile(
+    r"[\W\d_]*|#+ .*|[A-Z0-9_]+|<?https?://\S+|[\w./-]+\.[a-z]{1,4}|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
+)
+_LEAD_IN = re.compile(r"(?:(?<=[.!?])\s+[^.!?]*|^[^.!?]{0,30}):$")
+_SAME_LINE = re.compile(r"[ \t]*\n(?![ \t]*(?:[-*+•]|\d+[.)])[ \t])[ \t]*")
+
+_SPECIAL = re.compile(r"[`*<{\[&\\]")
+_ROLE = re.compile(r":[a-zA-Z][\w:+.-]*:`(?:~(?:[\w.]*\.)?|!|\.)?([^`<]+?)(?:\s*<[^`]*>)?`")
+_TITLED = re.compile(r"`([^`<]+?)\s+<[^`>]+>`_{1,2}")
+_INLINE_TAG = re.compile(
+    r"\{@(?:link(?:code|plain)?|code|literal|value|see|linkplain)\s+([^{}]*)\}"
+)
+_ANY_INLINE_TAG = re.compile(r"\{@\w+[^{}]*\}")
+_LINK = re.compile(
+    r"!?\[((?:[^\[\]]|\[[^\]]*\])*)\](?:\([^()\s]*(?:\([^()]*\)[^()\s]*)?(?:\s[^)]*)?\)|\[[^\]]*\])"
+)
+_BRACKETED = re.compile(r"\[`([^`\]]+)`\]|\[((?=[\w./:-]*[A-Z:./])[A-Za-z_][\w./:-]*)\](?![\[(])")
+_CREF = re.compile(r"<(?:see|seealso|paramref|typeparamref)\s+\w+=\"(?:[A-Z]:)?([^\"]*)\"\s*/?>")
+_TAG = re.compile(
+    r"</?(?:p|br|b|i|em|strong|code|pre|a|ul|ol|li|h[1-6]|table|t[rdh]|thead|tbody|div|span|img|sub"
+    r"|sup|tt|blockquote|para|summary|c|see|seealso|list|item|description|dl|dt|dd|hr|kbd|details"
+    r"|small|center|u|font)(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.S)
+_CODE = re.compile(r"(`+)([^`]+)\1")
+_BOLD = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\w*])")
+_ESCAPE = re.compile(r"\\([*_`\[\]<>|\\#@])")
+_SPACE = re.compile(r"[ \t]+")
+_SENTENCE_END = re.compile(r"[.!?](?=\s)")
+
+
+def prose(text: str, limit: int = LIMIT) -> str:
+    """Return the words of `text` in plain characters, paragraphs parted by a blank line.
+
+    Examples, literal blocks, tables, fields and all from the first block tag or section on
+    (`@param`, `:return:`, `Args:`) are left out; at most `limit` characters are kept.
+    """
+    kept: list[str] = []
+    size = 0
+    for paragraph in _PARAGRAPH.split(_without_blocks(text[:_READ])):
+        line = _fold(paragraph)
+        if line:
+            kept.append(line)
+            size += len(line) + 2
+        if size > limit:
+            break
+    if kept:
+        kept[-1] = _LEAD_IN.sub("", kept[-1])
+    return shorten("\n\n".join(kept).strip(), limit)
+
+
+def shorten(text: str, limit: int) -> str:
+    """Cut `text` on the border of a sentence, else of a word."""
+    if len(text) <= limit:
+        return text
+    head = text[: limit - 1]
+    ends = [found.end() for found in _SENTENCE_END.finditer(text[:limit])]
+    if ends and ends[-1] > limit // 3:
+        return head[: ends[-1]].rstrip()
+    return head.rsplit(None, 1)[0].rstrip(" ,;:-") + "…"
+
+
+def _without_blocks(text: str) -> str:
+    end = _END.search(text)
+    if end:
+        text = text[: end.start()]
+    if "```" in text:
+        text = _FENCE.sub("\n", text)
+    if "::" in text:
+        text = _LITERAL.sub(lambda found: f"{found[1]}{found[2]}:\n\n" if found[2] else "\n", text)
+    if ".." in text:
+        text = _DIRECTIVE.sub("\n", text)
+    if "<" in text:
+        text = _COMMENT.sub("", _PRE.sub("\n\n", text))
+        text = re.sub(r"<(?:p|/p|br|li|/li|para)\s*/?>", "\n\n", text, flags=re.I)
+    return text
+
+
+def _fold(paragraph: str) -> str:
+    """Return a paragraph on one line (an item of a list begins another)."""
+    paragraph = _PROMPT.split(paragraph, maxsplit=1)[0].strip("\n")
+    lines = paragraph.split("\n")
+    if all(_CODE_LINE.match(line) for line in lines if line.strip()):
+        return ""
+    if len(lines) > 1:
+        paragraph = _RULE.sub("", _TITLE.sub("", paragraph))
+        paragraph = _SAME_LINE.sub(" ", paragraph.strip())
+    text = plain(paragraph)
+    return "" if _NO_PROSE.fullmatch(text) else text
+
+
+def plain(text: str) -> str:
+    """Return one paragraph without inline markup, white space folded."""
+    if _SPECIAL.search(text):
+        text = _plain_references(text)
+        text = _TAG.sub("", _CREF.sub(r"\1", text)) if "<" in text else text
+        text = _CODE.sub(r"\2", text)
+        text = _BOLD.sub(r"\2", text) if "*" in text else text
+        text = html.unescape(text) if "&" in text else text
+        text = _ESCAPE.sub(r"\1", text) if "\\" in text else text
+    return _SPACE.sub(" ", text).strip()
+
+
+def _plain_references(text: str) -> str:
+    if "`" in text:
+        text = _TITLED.sub(r"\1", _ROLE.sub(r"\1", text))
+    if "{@" in text:
+        text = _ANY_INLINE_TAG.sub("", _INLINE_TAG.sub(_label, text))
+    if "[" in text:
+        text = _BRACKETED.sub(lambda found: found[1] or found[2], _LINK.sub(r"\1", text))
+    return text
+
+
+def _label(tag: re.Match[str]) -> str:
+    """`{@link Target label}` shows its label; `{@code a b}` is all code."""
+    if not tag[0].startswith("{@link"):
+        return tag[1].strip()
+    target, _, label = tag[1].replace("|", " ").strip().partition(" ")
+    return label.strip() or target.lstrip("#").replace("#", ".")

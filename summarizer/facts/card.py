@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MOST_LANGUAGES = 5
 MOST_DEPENDENCIES = 10
 _TITLE_WORDS = 5
+_SHARE = 50
 _KINDS = """package.json pyproject.toml Cargo.toml go.mod pom.xml composer.json setup.cfg setup.py
 mix.exs build.gradle build.gradle.kts settings.gradle settings.gradle.kts CMakeLists.txt
 deno.json deno.jsonc Gemfile Makefile""".split()
@@ -134,9 +135,10 @@ def _plain(name: str) -> str:
 
 
 def _akin(title: str, name: str) -> bool:
-    words = set(re.findall(r"[a-z0-9]+", title.lower()))
-    parts = set(re.findall(r"[a-z0-9]+", name.lower()))
-    return bool(words & parts) or "".join(sorted(parts)) in "".join(sorted(words))
+    """Whether a word of one begins with a word of the other: `Vue.js` and `vue`."""
+    words = re.findall(r"[a-z0-9]+", title.lower())
+    parts = re.findall(r"[a-z0-9]+", name.lower())
+    return any(word.startswith(part) or part.startswith(word) for word in words for part in parts)
 
 
 def _description(manifests: Sequence[Manifest], summary: str, readme: str) -> tuple[str, str]:
@@ -151,13 +153,14 @@ def _description(manifests: Sequence[Manifest], summary: str, readme: str) -> tu
 
 
 def _languages(kept: Iterable[str]) -> tuple[str, ...]:
-    """The main languages, by their number of files."""
+    """The main languages, by their number of files; a stray script is none."""
     names = (
         LANGUAGE_NAMES.get(path.rpartition(".")[2].lower(), "") for path in kept if "." in path
     )
     counts = Counter(name for name in names if name)
     order = sorted(counts, key=lambda name: (-counts[name], name))
-    return tuple(order[:MOST_LANGUAGES])
+    fewest = sum(counts.values()) // _SHARE
+    return tuple(name for name in order[:MOST_LANGUAGES] if counts[name] >= fewest)
 
 
 def _dependencies(manifests: Sequence[Manifest]) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-DEPTH = 3
-WIDTH = 12
+WIDTH = 20
 MOST_LINES = 60
+_SHAPES = ((3, 8), (3, 4), (2, 8), (2, 4), (2, 2), (1, 0))
+"""Depths and widths that are tried in turn."""
 
 
 class _Folder:
@@ -24,7 +25,7 @@ def folded_tree(paths: Iterable[str]) -> tuple[str, ...]:
     """One line a folder, indented by two spaces a level, with the number of files below it.
 
     Chains of folders that hold nothing but one folder take one line. Of many neighbours the
-    largest are shown. The depth shrinks until all fits into 60 lines.
+    largest are shown. Depth and width shrink until all fits into 60 lines.
     """
     root = _Folder()
     for path in paths:
@@ -33,18 +34,20 @@ def folded_tree(paths: Iterable[str]) -> tuple[str, ...]:
         for part in path.split("/")[:-1]:
             here = here.folders.setdefault(part, _Folder())
             here.files += 1
-    for depth in range(DEPTH, 0, -1):
-        lines = tuple(_lines(root, depth, ""))
+    for depth, width in _SHAPES:
+        lines = tuple(_lines(root, depth, width, ""))
         if len(lines) <= MOST_LINES:
-            return lines
+            break
     return lines[:MOST_LINES]
 
 
-def _lines(folder: _Folder, depth: int, indent: str) -> Iterator[str]:
+def _lines(folder: _Folder, depth: int, width: int, indent: str) -> Iterator[str]:
+    """`width` counts below the top, which may show 20 folders."""
     if not depth:
         return
+    inner_width, width = width, width if indent else WIDTH
     names = sorted(folder.folders, key=lambda name: (-folder.folders[name].files, name))
-    for name in sorted(names[:WIDTH]):
+    for name in sorted(names[:width]):
         label, inner = name, folder.folders[name]
         while len(inner.folders) == 1:
             (only, child), *_ = inner.folders.items()
@@ -52,6 +55,6 @@ def _lines(folder: _Folder, depth: int, indent: str) -> Iterator[str]:
                 break
             label, inner = f"{label}/{only}", child
         yield f"{indent}{label}/ ({inner.files})"
-        yield from _lines(inner, depth - 1, indent + "  ")
-    if len(names) > WIDTH:
-        yield f"{indent}… {len(names) - WIDTH} more"
+        yield from _lines(inner, depth - 1, inner_width, indent + "  ")
+    if len(names) > width:
+        yield f"{indent}… {len(names) - width} more"

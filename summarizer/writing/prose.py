@@ -112,7 +112,7 @@ _CALL_ASIDE = (
 _HEALTH = (
     r"this (?:project|repo|repository|package|branch|library) (?:is|has been|was) "
     r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived"
-    r"|moved|experimental|unmaintained|mainten|maintain|active|development|early|work in|not |heavy)"
+    r"|moved|experimental|unmaintained|mainten|maintain|active|development|early|work in|not )"
 )
 _ASIDE = re.compile(rf"\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})", re.IGNORECASE)
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")

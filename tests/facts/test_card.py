@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import pytest
+
+from summarizer.facts.card import card, read_card, speaks_for_all
+from summarizer.facts.folders import folded_tree
+from summarizer.facts.manifests import read_manifest
+from summarizer.records import FileRef, Manifest, Pruned, Scope
+
+
+def manifest(path: str, source: str) -> Manifest:
+    found = read_manifest(path, source.encode())
+    assert found is not None
+    return found
+
+
+ROOT = manifest(
+    "pyproject.toml",
+    '[project]\nname = "thing"\ndescription = "Reads INI files."\n'
+    'dependencies = ["click", "left"]\n',
+)
+
+
+def test_the_manifest_describes_before_the_readme() -> None:
+    made = card(["pyproject.toml"], [], [ROOT], summary="Other words.", readme="README.md")
+    assert (made.description, made.description_path) == ("Reads INI files.", "pyproject.toml")
+    made = card([], [], [], summary="Other words.", readme="README.md")
+    assert (made.description, made.description_path) == ("Other words.", "README.md")
+
+
+@pytest.mark.parametrize(
+    ("manifests", "title", "name"),
+    [
+        ([ROOT], "Thing", "Thing"),
+        ([ROOT], "Thing ⚡", "Thing"),
+        ([ROOT], "Something Else", "thing"),
+        ([ROOT], "A thing whose title goes on and on", "thing"),
+        ([ROOT], "", "thing"),
+        ([manifest("go.mod", "module github.com/acme/tool/v2\n")], "", "tool"),
+        ([manifest("package.json", '{"name": "@acme/web"}')], "", "web"),
+        ([], "Some Title", "Some Title"),
+        ([], "", "This repository"),
+        ([manifest("svc/go.mod", "module x.org/alone\n")], "", "alone"),
+        ([manifest("examples/a/go.mod", "module x.org/alone\n")], "", "This repository"),
+    ],
+)
+def test_name(manifests: list[Manifest], title: str, name: str) -> None:
+    assert card([], [], manifests, title=title).name == name
+
+
+def test_languages_by_weight_without_strays() -> None:
+    kept = [f"a{n}.py" for n in range(99)] + [f"b{n}.rs" for n in range(50)] + ["c.lua", "d.md"]
+    assert card([], kept, []).languages == ("Python", "Rust")
+
+
+def test_frameworks_are_told_own_packages_and_others_are_not() -> None:
+    web = manifest(
+        "web/package.json", '{"name": "w", "dependencies": {"react": "1", "thing": "1"}}'
+    )
+    assert card([], [], [ROOT, web]).dependencies == ("click", "react")
+
+
+def test_packages_outside_of_tests_and_examples_once_a_folder() -> None:
+    manifests = [
+        ROOT,
+        manifest("setup.py", "from setuptools import setup\nsetup(name='other')"),
+        manifest("libs/b/Cargo.toml", '[package]\nname = "b"'),
+        manifest("examples/c/Cargo.toml", '[package]\nname = "c"'),
+    ]
+    found = [(package.folder, package.name) for package in card([], [], manifests).packages]
+    assert found == [("", "thing"), ("libs/b", "b")]
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ('FROM x\nCMD ["python", "-m", "thing"]\n', ["python -m thing"]),
+        ("CMD first\nENTRYPOINT /bin/x\nCMD \\\n  last\n", ["/bin/x", "last"]),
+        ("CMD [broken\n", ["[broken"]),
+        ("FROM x\nRUN CMD\n", []),
+    ],
+)
+def test_containers(source: str, lines: list[str]) -> None:
+    made = card([], [], [], dockerfiles={"Dockerfile": source, "tests/Dockerfile": "CMD no"})
+    assert [command.line for command in made.containers] == lines
+
+
+def test_the_card_is_the_same_in_any_order() -> None:
+    manifests = [ROOT, manifest("b/package.json", '{"name": "b", "scripts": {"test": "x"}}')]
+    kept = [f"{folder}/{n}.py" for folder in "abc" for n in range(5)]
+    whole = card(kept, kept, manifests)
+    for turned in (kept[::-1], kept[7:] + kept[:7], sorted(kept, key=lambda path: path[::-1])):
+        kept = turned
+        assert card(kept, kept, manifests[::-1]) == whole
+
+
+def test_folded_tree() -> None:
+    paths = ["src/main/java/org/A.java", "src/main/java/org/B.java", "docs/a.md", "README.md"]
+    assert folded_tree(paths) == ("docs/ (1)", "src/main/java/org/ (2)")
+    wide = folded_tree(f"p/{n:03}/{m}/x.py" for n in range(60) for m in range(9))
+    assert len(wide) <= 60
+    assert wide[0] == "p/ (540)"
+    assert folded_tree([]) == ()
+
+
+def test_read_card_takes_what_speaks_for_all() -> None:
+    texts = {
+        "README.md": "# Thing\n\nReads INI.\n\n```sh\nmake run\n```\n",
+        ".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n      - run: pytest\n",
+        "Dockerfile": "CMD thing\n",
+    }
+    assert all(map(speaks_for_all, texts))
+    assert not any(map(speaks_for_all, ("docs/README.md", "a.py", "Dockerfile.md")))
+    make = manifest("Makefile", "run:\n\tx\n")
+    scope = Scope(
+        kept=tuple(FileRef(path, 0o100644, "") for path in [*texts, "Makefile"]),
+        pruned=(Pruned("uv.lock", "lock file"),),
+    )
+    made = read_card(
+        scope,
+        [ROOT, make],
+        texts,
+        title_of=lambda source: source.splitlines()[0].strip("# "),
+        summarize=lambda source, name: f"{name} said",
+    )
+    assert made.name == "Thing"
+    assert [c.line for c in made.commands.test] == ["pytest"]
+    assert [(c.line, c.path) for c in made.commands.run] == [("make run", "README.md")]
+    assert [(c.line, c.path) for c in made.commands.install] == [("uv sync", "uv.lock")]
+    assert [c.line for c in made.containers] == ["thing"]

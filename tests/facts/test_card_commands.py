@@ -1,0 +1,192 @@
+from __future__ import annotations
+
+import pytest
+
+from summarizer.facts.commands import project_commands
+from summarizer.facts.manifests import read_manifest
+from summarizer.facts.purposes import purpose_of
+from summarizer.records import Command, Manifest
+
+
+@pytest.mark.parametrize(
+    ("line", "purpose"),
+    [
+        ("npm ci", "install"),
+        ("pnpm install --frozen-lockfile", "install"),
+        ("pip install -e .[dev]", "install"),
+        ("pip install -r requirements.txt", "install"),
+        ("uv sync --all-extras", "install"),
+        ("bundle install", "install"),
+        ("pip install tox", ""),
+        ("npm install -g pnpm@9 ", ""),
+        ("npm install left-pad", ""),
+        ("gem install bundler", ""),
+        ("pytest -q", "test"),
+        ("python -m pytest", "test"),
+        ("uv run --locked --group dev tox run", "test"),
+        ("tox -e py312", "test"),
+        ("tox -e docs", ""),
+        ("cargo test --workspace", "test"),
+        ("go test ./...", "test"),
+        ("./mvnw -B verify", "test"),
+        ("./gradlew :app:test", "test"),
+        ("make check VERBOSE=yes", "test"),
+        ("cd web && pnpm run test-unit", "test"),
+        ("bundle exec rake", "test"),
+        ("composer test", "test"),
+        ("vendor/bin/phpunit", "test"),
+        ("scripts/test", "test"),
+        ("dotnet test", "test"),
+        ("ruff check .", "lint"),
+        ("tox -e lint", "lint"),
+        ("uv run tox run -e typing", "lint"),
+        ("pnpm run typecheck", "lint"),
+        ("cargo clippy", "lint"),
+        ("go vet ./...", "lint"),
+        ("pnpm run check", "lint"),
+        ("npm run build", "build"),
+        ("cargo build --release", "build"),
+        ("make", "build"),
+        ("./configure --x", "build"),
+        ("./gradlew build", "build"),
+        ("docker build .", "build"),
+        ("npm run dev", "run"),
+        ("./mvnw spring-boot:run", "run"),
+        ("go run .", "run"),
+        ("docker compose up", "run"),
+        ("git push", ""),
+        ("curl https://x", ""),
+        ("apt-get install -y make", ""),
+        ("latest", ""),
+        ("testing-tool x", ""),
+    ],
+)
+def test_purpose_of(line: str, purpose: str) -> None:
+    assert purpose_of(line) == purpose
+
+
+def manifest(path: str, source: str) -> Manifest:
+    found = read_manifest(path, source.encode())
+    assert found is not None
+    return found
+
+
+def ci(*lines: str, path: str = ".github/workflows/ci.yml", name: str = "test") -> list[Command]:
+    return [Command(name, line, path) for line in lines]
+
+
+def told(found: tuple[Command, ...]) -> list[tuple[str, str]]:
+    return [(command.line, command.path) for command in found]
+
+
+PACKAGE = manifest("package.json", '{"name": "x", "scripts": {"test": "vitest", "dev": "vite"}}')
+CARGO = manifest("Cargo.toml", '[package]\nname = "x"\n')
+GO = manifest("go.mod", "module example.com/x\n")
+TOX = manifest("tox.ini", "[testenv:lint]\n")
+PYTHON = manifest("pyproject.toml", '[project]\nname = "x"\ndependencies = ["pytest"]\n')
+
+
+@pytest.mark.parametrize(
+    ("lock", "runner"),
+    [("pnpm-lock.yaml", "pnpm"), ("yarn.lock", "yarn"), ("package-lock.json", "npm"), ("x", "npm")],
+)
+def test_the_lock_file_says_which_runner(lock: str, runner: str) -> None:
+    found = project_commands([PACKAGE], [], ["package.json", lock])
+    assert told(found.install) == [(f"{runner} install", "package.json")]
+    assert told(found.test) == [(f"{runner} run test", "package.json")]
+    assert told(found.run) == [(f"{runner} run dev", "package.json")]
+    assert found.build == ()
+
+
+def test_what_ci_runs_comes_first() -> None:
+    found = project_commands([CARGO], ci("cargo test --all"), ["Cargo.toml"])
+    assert told(found.test) == [("cargo test --all", ".github/workflows/ci.yml")]
+    assert told(found.build) == [("cargo build", "Cargo.toml")]
+
+
+def test_one_command_with_other_options_is_told_once_and_short() -> None:
+    lines = ci("cargo test --lib one", "cargo test", "pnpm run test x", "pnpm test")
+    found = project_commands([], lines, [])
+    assert [command.line for command in found.test] == ["cargo test", "pnpm test"]
+
+
+def test_at_most_three_lines_a_purpose() -> None:
+    found = project_commands([], ci(*(f"make test-{name}" for name in "abcdef")), [])
+    assert [command.line for command in found.test] == ["make test-a", "make test-b", "make test-c"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "pytest ${{ matrix.args }}",
+        "pytest $ARGS",
+        "pytest | tee log",
+        "pytest > log",
+        "sudo make test",
+        "pytest || true",
+        "cd elsewhere && pytest",
+        "cd docs && pytest",
+        "pytest " + "x" * 200,
+    ],
+)
+def test_what_nobody_can_type_is_not_told(line: str) -> None:
+    assert project_commands([], ci(line), ["docs/a.md"]).test == ()
+
+
+def test_side_workflows_speak_only_where_nothing_else_does() -> None:
+    side = ci("pytest --slow", path=".github/workflows/release.yml")
+    assert [c.line for c in project_commands([], side, []).test] == ["pytest --slow"]
+    assert [c.line for c in project_commands([], side + ci("tox"), []).test] == ["tox"]
+
+
+def test_steps_of_a_build_stand_in_their_order() -> None:
+    found = project_commands([], ci("make -j4", "./configure", "autoreconf -i"), [])
+    assert [c.line for c in found.build] == ["autoreconf -i", "./configure", "make"]
+
+
+def test_readme_commands_fill_what_ci_leaves() -> None:
+    readme = [Command("", "./mvnw spring-boot:run", "README.md")]
+    assert told(project_commands([], [], [], readme).run) == [
+        ("./mvnw spring-boot:run", "README.md")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("manifests", "paths", "test"),
+    [
+        ([GO], ["go.mod", "a/x_test.go"], [("go test ./...", "a/x_test.go")]),
+        ([GO], ["go.mod", "a/x.go"], []),
+        ([PYTHON], ["pyproject.toml"], [("pytest", "pyproject.toml")]),
+        ([TOX], ["tox.ini"], [("tox", "tox.ini")]),
+        ([manifest("pom.xml", "<project/>")], ["pom.xml", "src/main/A.java"], []),
+        (
+            [manifest("pom.xml", "<project/>")],
+            ["pom.xml", "mvnw", "src/test/java/ATest.java"],
+            [("./mvnw test", "pom.xml")],
+        ),
+        ([], ["a.py", "tests/test_a.py"], []),
+        (
+            [manifest("examples/x/Cargo.toml", '[package]\nname = "x"')],
+            ["examples/x/Cargo.toml"],
+            [],
+        ),
+        (
+            [manifest("svc/Cargo.toml", '[package]\nname = "x"')],
+            ["svc/Cargo.toml"],
+            [("cd svc && cargo test", "svc/Cargo.toml")],
+        ),
+    ],
+)
+def test_only_what_a_file_bears_out(
+    manifests: list[Manifest], paths: list[str], test: list[tuple[str, str]]
+) -> None:
+    assert told(project_commands(manifests, [], paths).test) == test
+
+
+def test_every_evidence_is_a_path_of_the_tree() -> None:
+    paths = ["pyproject.toml", "uv.lock", "Makefile", "main.go", "go.mod", "x.sln", "manage.py"]
+    manifests = [PYTHON, GO, manifest("Makefile", "build:\n\tx\nrun:\n\ty\n")]
+    found = project_commands(manifests, [], paths)
+    shown = [*found.install, *found.build, *found.run, *found.test, *found.lint]
+    assert len(shown) == 4
+    assert {command.path for command in shown} <= set(paths)

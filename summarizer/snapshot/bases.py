@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from summarizer.snapshot.listing import text_of
+from summarizer.snapshot.listing import bytes_of, text_of
 
 if TYPE_CHECKING:
     from summarizer.snapshot.gitcli import Git
 
 # Git ends at `@{upstream}` when the branch has none, so it is asked last.
-ASKED = ("HEAD", "refs/remotes/origin/HEAD", "refs/remotes/upstream/HEAD", "@{upstream}")
+TIPS = ("refs/remotes/origin/HEAD", "refs/remotes/upstream/HEAD", "@{upstream}")
 MOST_BASES = 8
 
 
-def merge_base(git: Git, base_globs: tuple[str, ...]) -> str:
-    """The nearest merge base of HEAD among its upstream, the remotes' HEADs and `base_globs`.
+def merge_base(git: Git, base_globs: tuple[str, ...], rev: str) -> str:
+    """The nearest merge base of `rev` among the upstream, the remotes' HEADs and `base_globs`.
 
     A glob names branches, local or of a remote (`release/*`, `origin/release/*`); the branch
-    that is checked out is not one of them. HEAD where there is no such branch or the clone is
-    shallow, `""` without commits. Two or three git calls; nearest means fewest commits away.
+    that is checked out is not one of them. `rev` itself where there is no such branch or the
+    clone is shallow, `""` where there is no such commit. Up to three git calls as a rule;
+    nearest means fewest commits away.
     """
-    head, candidates = _known(git)
+    head, candidates = _known(git, rev)
     if not head or git.shallow:
         return head
     if base_globs:
@@ -33,9 +34,9 @@ def merge_base(git: Git, base_globs: tuple[str, ...]) -> str:
     return _nearest(git, head, sorted(found)[:MOST_BASES]) if found else head
 
 
-def _known(git: Git) -> tuple[str, set[str]]:
-    """HEAD and the tips of the branches that need no configuration, in one call."""
-    asked = "".join(f"{name}\n" for name in ASKED).encode()
+def _known(git: Git, rev: str) -> tuple[str, set[str]]:
+    """The commit and the tips of the branches that need no configuration, in one call."""
+    asked = bytes_of("".join(f"{name}\n" for name in (f"{rev}^{{commit}}", *TIPS)))
     answers = text_of(git.attempt("cat-file", "--batch-check", stdin=asked).out).splitlines()
     commits = [words[0] if words[1:2] == ["commit"] else "" for words in map(str.split, answers)]
     return (commits[0], {tip for tip in commits[1:] if tip}) if commits else ("", set())

@@ -87,9 +87,10 @@ def _ask(ask: IO[bytes], answer: IO[bytes], blob: str) -> bytes:
 
 
 class BatchReader:
-    """A BlobReader on one git process, started at the first read. Not for several threads.
+    """A BlobReader on one git process, started at the first read.
 
-    Close it, or use it in a `with` statement. Raises BlobMissing.
+    Close it, or use it in a `with` statement; each thread or worker needs its own. Raises
+    BlobMissing.
     """
 
     def __init__(self, start: Callable[[], Batch]) -> None:

@@ -24,7 +24,8 @@ BLOB = 3  # git's number for the type, also in its packs
 class BulkReader:
     """A BlobReader on libgit2's object store, with git's own for what that lacks.
 
-    Close it, or use it in a `with` statement. Raises BlobMissing. Not for several threads.
+    Close it, or use it in a `with` statement; each thread or worker needs its own. Raises
+    BlobMissing.
     """
 
     def __init__(self, store: pygit2.Odb | None, fallback: BatchReader) -> None:

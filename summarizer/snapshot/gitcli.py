@@ -146,9 +146,9 @@ class Git:
         files = (file for change in found for file in (change.old, change.new) if file)
         return tuple(sorted({file.path for file in files}))
 
-    def merge_base(self, base_globs: Iterable[str] = ()) -> str:
-        """The commit that the branch's changes are counted from: see `bases.merge_base`."""
-        return bases.merge_base(self, tuple(base_globs))
+    def merge_base(self, base_globs: Iterable[str] = (), rev: str = "HEAD") -> str:
+        """The commit that the changes up to `rev` are counted from: see `bases.merge_base`."""
+        return bases.merge_base(self, tuple(base_globs), rev)
 
     # --- worktree and staging ----------------------------------------------------------
 

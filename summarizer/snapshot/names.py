@@ -40,9 +40,9 @@ JVM_PACKAGE = re.compile(r"(?:^|/)src/\w+/(?:java|kotlin|scala|groovy)/")
 
 def folder_reason(folder: str) -> str:
     """Why all in this folder (`a/b`, `""` for the root) is left out, `""` when it is not."""
+    parts = folder.lower().split("/")
     # CocoaPods writes its folder so; `pods` is what a cluster's tools call their modules.
-    parts = folder.replace("Pods", "node_modules").lower().split("/")
-    if parts[0] in VENDORED_AT_ROOT:
+    if parts[0] in VENDORED_AT_ROOT or "Pods" in folder.split("/"):
         return VENDORED
     in_package = bool(JVM_PACKAGE.search(folder))
     tested = False

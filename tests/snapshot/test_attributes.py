@@ -164,7 +164,7 @@ def asked(make_repo: MakeRepo) -> Repo:
     return make_repo()
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(parts, min_size=1, max_size=6).map("".join),
     st.sets(st.lists(paths, min_size=1, max_size=3).map("/".join), min_size=1, max_size=12),

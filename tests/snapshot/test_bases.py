@@ -117,6 +117,16 @@ def test_histories_that_never_met(clone: Repo) -> None:
     assert base(clone) == clone.head()
 
 
+def test_another_commit_than_head(clone: Repo) -> None:
+    clone.git("checkout", "-q", "-b", "topic", "--no-track")
+    mine = clone.commit("mine")
+    clone.git("checkout", "-q", "main")
+    git = Git.open(clone.path)
+    assert git.merge_base(rev=mine) == git.merge_base(rev="topic") == clone.head("origin/main")
+    assert git.merge_base(rev="nothing") == ""
+    assert git.merge_base() == clone.head()
+
+
 def test_a_detached_head(clone: Repo) -> None:
     clone.git("checkout", "-q", "--detach")
     clone.commit("mine")

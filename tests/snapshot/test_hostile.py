@@ -64,6 +64,16 @@ def test_no_program_of_the_configuration_runs(make_repo: MakeRepo, keys: tuple[s
     assert not pwned.exists()
 
 
+def test_git_itself_would_have_run_it(make_repo: MakeRepo) -> None:
+    repo = make_repo({"a.py": "1\n"})
+    repo.git("config", "core.fsmonitor", f"touch '{repo.path.parent}/pwned'; true")
+    git = Git.open(repo.path)
+    git.dirty_count()
+    assert not (repo.path.parent / "pwned").exists()
+    repo.git("status")
+    assert (repo.path.parent / "pwned").exists()
+
+
 def test_no_hook_runs(make_repo: MakeRepo) -> None:
     repo = make_repo({"a.py": "1\n", "b.bin": "1\n"})
     repo.commit_all({"a.py": "2\n"})

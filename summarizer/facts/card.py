@@ -7,18 +7,13 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from summarizer.facts.ci import ci_commands, is_ci_file
 from summarizer.facts.commands import is_aside, project_commands
 from summarizer.facts.folders import folded_tree
-from summarizer.facts.readme import claims, is_readme
-from summarizer.facts.support import told_commands
 from summarizer.facts.weights import FRAMEWORKS, LANGUAGE_NAMES
 from summarizer.records import Card, Command, Manifest, Package
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-
-    from summarizer.records import Scope
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 MOST_LANGUAGES = 5
 MOST_DEPENDENCIES = 10
@@ -62,47 +57,6 @@ def card(
         containers=tuple(_containers(dockerfiles or {})),
         tree=folded_tree(kept),
     )
-
-
-def read_card(
-    scope: Scope,
-    manifests: Sequence[Manifest],
-    texts: Mapping[str, str],
-    *,
-    title_of: Callable[[str], str],
-    summarize: Callable[[str, str], str],
-) -> Card:
-    """The card from the files that speak for the whole: see `speaks_for_all`.
-
-    `texts` are their texts by path; `title_of` gives the title of a README, `summarize` the
-    sentence of a README that says what a project of that name is.
-    """
-    kept = tuple(ref.path for ref in scope.kept)
-    paths = frozenset((*kept, *(one.path for one in scope.pruned)))
-    readme = min((path for path in texts if is_readme(path) and "/" not in path), default="")
-    source = texts.get(readme, "")
-    title = title_of(source)
-    return card(
-        paths,
-        kept,
-        manifests,
-        [
-            one
-            for path in sorted(texts)
-            if is_ci_file(path)
-            for one in ci_commands(path, texts[path])
-        ],
-        title=title,
-        summary=summarize(source, _name(sorted(manifests, key=_standing), title)),
-        readme=readme,
-        told=told_commands(claims(source, readme), paths, manifests),
-        dockerfiles={path: text for path, text in texts.items() if is_dockerfile(path)},
-    )
-
-
-def speaks_for_all(path: str) -> bool:
-    """Whether `read_card` wants the text at `path`: CI files, Dockerfiles, the root's README."""
-    return is_ci_file(path) or is_dockerfile(path) or (is_readme(path) and "/" not in path)
 
 
 def is_dockerfile(path: str) -> bool:

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from summarizer.facts.card import card, read_card, speaks_for_all
+from summarizer.facts.card import card
 from summarizer.facts.folders import folded_tree
 from summarizer.facts.manifests import read_manifest
-from summarizer.records import FileRef, Manifest, Pruned, Scope
+from summarizer.records import Manifest
 
 
 def manifest(path: str, source: str) -> Manifest:
@@ -101,30 +101,3 @@ def test_folded_tree() -> None:
     assert len(wide) <= 60
     assert wide[0] == "p/ (540)"
     assert folded_tree([]) == ()
-
-
-def test_read_card_takes_what_speaks_for_all() -> None:
-    texts = {
-        "README.md": "# Thing\n\nReads INI.\n\n```sh\nmake run\n```\n",
-        ".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n      - run: pytest\n",
-        "Dockerfile": "CMD thing\n",
-    }
-    assert all(map(speaks_for_all, texts))
-    assert not any(map(speaks_for_all, ("docs/README.md", "a.py", "Dockerfile.md")))
-    make = manifest("Makefile", "run:\n\tx\n")
-    scope = Scope(
-        kept=tuple(FileRef(path, 0o100644, "") for path in [*texts, "Makefile"]),
-        pruned=(Pruned("uv.lock", "lock file"),),
-    )
-    made = read_card(
-        scope,
-        [ROOT, make],
-        texts,
-        title_of=lambda source: source.splitlines()[0].strip("# "),
-        summarize=lambda source, name: f"{name} said",
-    )
-    assert made.name == "Thing"
-    assert [c.line for c in made.commands.test] == ["pytest"]
-    assert [(c.line, c.path) for c in made.commands.run] == [("make run", "README.md")]
-    assert [(c.line, c.path) for c in made.commands.install] == [("uv sync", "uv.lock")]
-    assert [c.line for c in made.containers] == ["thing"]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -85,6 +86,33 @@ def test_nothing_is_staged_through_a_link(make_repo: MakeRepo, tmp_path: Path) -
     with pytest.raises(GitFailed, match="symbolic link"):
         Git.open(repo.path).add(["map/x.md"])
     assert Git.open(repo.path).staged_paths() == ()
+
+
+STAGE = """
+from pathlib import Path
+from summarizer.snapshot.gitcli import Git
+Path("map").mkdir(exist_ok=True)
+Path("map/x.md").write_text("new")
+Git.open().add(["map/x.md"])
+"""
+
+
+@pytest.mark.parametrize("args", [(), ("-a",), ("--amend",)])
+@pytest.mark.parametrize("place", ["main", "side"])
+def test_a_hook_stages_what_the_commit_carries(
+    make_repo: MakeRepo, place: str, args: tuple[str, ...]
+) -> None:
+    repo = make_repo({"a.py": "1\n", "map/x.md": "old"})
+    side = repo.worktree("side", "-b", "side")
+    here = repo if place == "main" else side
+    repo.hook("pre-commit", f"exec '{sys.executable}' -c '{STAGE}'")
+    here.write("a.py", "2\n")
+    if args != ("-a",):
+        here.add("a.py")
+    here.commit("with its map", *args)
+    assert here.git("show", "HEAD:map/x.md") == "new"
+    assert here.git("show", "HEAD:a.py") == "2"
+    assert repo.status() == side.status() == ""
 
 
 @pytest.mark.parametrize("autocrlf", ["true", "input", "false"])

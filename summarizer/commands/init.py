@@ -16,7 +16,7 @@ from summarizer.pipeline.overviews import overview_path, refresh
 from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
-from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
+from summarizer.pipeline.stored import StoredMap, read_entry
 from summarizer.pipeline.update import locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.verification.freshness import is_machine_made

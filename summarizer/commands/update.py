@@ -7,7 +7,6 @@ import os
 import sys
 
 from summarizer.errors import SummarizerError
-from summarizer.pipeline.explain import explain
 from summarizer.pipeline.overviews import refresh, refresh_quietly
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, door
@@ -50,6 +49,8 @@ def run(options: argparse.Namespace) -> int:
     at = door(os.environ)
     with bar("reading") as progress, open_session(progress=progress) as session:
         if options.explain:
+            from summarizer.pipeline.explain import explain
+
             return explain(session, sys.stdout)
         with locked(session):
             prepared = _prepare(session, options)

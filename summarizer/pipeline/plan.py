@@ -9,6 +9,7 @@ from summarizer.document.markdown import digest, render, to_bytes
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.basis import basis_of
 from summarizer.pipeline.build import build
+from summarizer.pipeline.known import blob_id, known, remember
 from summarizer.pipeline.pages import render_page
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
@@ -74,26 +75,33 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
             where=stored.folder,
             next_step=f"git restore --staged --worktree -- . (or: git rm -r {stored.output})",
         )
-    names = _names(session, stored, job)
-    before = _before(stored, job, names)
+    names = _names(session, stored, job) & state.modules.keys()
+    fresh = known(state, stored, names, session.cache)
+    names = frozenset(name for name in names if not fresh.is_fresh(name))
+    before = _before(stored, job, names, state.modules)
     planned: dict[str, Planned] = {}
     current: dict[str, Entry] = {}
     silent: set[str] = set()
+    blobs: dict[str, str] = {}
     review: list[StoredEntry] = []
     for built in build(state, names, session.gatherer(state.settings), session.read_many):
-        path = stored.path_of(built.module.name)
+        name, path = built.module.name, stored.path_of(built.module.name)
         if built.entry is None:
             silent.add(path)
             continue
-        prior = before.get(path) or before.get(_heir_path(built.module.name, stored, job))
+        prior = before.get(path) or before.get(_heir_path(name, stored, job))
         old = prior.entry if prior is not None else None
         if prior is not None and (old is None or _keeps_writer(old, prior.path, job)):
             continue
         basis = basis_of(built, old, state, session.read_many)
         if prior is not None and old is not None and needs_review(old, basis, digest):
             review.append(prior)
-        current[path] = carry(built.entry, old, job.touched.moved, basis, digest)
-        _plan_entry(stored, path, current[path], old, planned)
+        entry = current[path] = carry(built.entry, old, job.touched.moved, basis, digest)
+        data = to_bytes(render(entry))
+        if entry.by == "auto":
+            blobs[name] = blob_id(data, session.git.object_format)
+        _plan_entry(stored, entry, data, before.get(path), planned)
+    remember(state, fresh, blobs, session.cache)
     removed, orphans = _vanished(stored, state, job, before, silent)
     planned.update((path, Planned(path, None)) for path in removed)
     entries: tuple[Entry, ...] = ()
@@ -106,11 +114,17 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
 
 
 def _plan_entry(
-    stored: StoredMap, path: str, entry: Entry, old: Entry | None, planned: dict[str, Planned]
+    stored: StoredMap,
+    entry: Entry,
+    data: bytes,
+    before: StoredEntry | None,
+    planned: dict[str, Planned],
 ) -> None:
-    data = to_bytes(render(entry))
-    if data != stored.data(path):
-        parts = differences(old, entry) if old else ()
+    path = stored.path_of(entry.module)
+    text = before.text if before is not None and path not in stored.unmerged else None
+    if text is None or data != to_bytes(text):
+        old = before.entry if before is not None else None
+        parts = differences(old, entry) if old is not None else ()
         planned[path] = Planned(path, data, entry.module, parts, path not in stored.files)
 
 
@@ -126,14 +140,15 @@ def _names(session: Session, stored: StoredMap, job: Job) -> frozenset[str]:
     return job.touched.modules | citing
 
 
-def _before(stored: StoredMap, job: Job, names: Iterable[str]) -> dict[str, StoredEntry]:
-    """The stored entries of the modules, of the vanished ones, and of whatever lies beside."""
-    paths = {stored.path_of(name) for name in (*names, *job.touched.vanished)}
-    if job.everything:
-        paths |= set(stored.entry_paths())
-    else:
-        paths |= {path for path in job.touched.changed if path.startswith(stored.folder)}
-    return {**stored.read(paths), **(job.merged or {})}
+def _before(
+    stored: StoredMap, job: Job, names: Iterable[str], modules: Iterable[str]
+) -> dict[str, StoredEntry]:
+    """The stored entries of the modules, of the vanished ones, and those of no module."""
+    wanted = {stored.path_of(name) for name in (*names, *job.touched.vanished)}
+    every = stored.entry_paths() if job.everything else job.touched.changed
+    beside = {path for path in every if path.startswith(stored.folder)}
+    wanted |= beside - {stored.path_of(name) for name in modules}
+    return {**stored.read(wanted), **(job.merged or {})}
 
 
 def _heir_path(name: str, stored: StoredMap, job: Job) -> str:

@@ -65,6 +65,7 @@ class Packages:
     def __init__(self, names: Iterable[str], folders: Iterable[str]) -> None:
         self._folders = {"", *folders}
         self._members: dict[str, list[str]] = {}
+        self._mains: dict[str, str] = {}
         for name in sorted(names):
             self._members.setdefault(self.of("" if name == ROOT else name), []).append(name)
 
@@ -74,15 +75,24 @@ class Packages:
             folder = folder.rpartition("/")[0]
         return folder
 
+    def leads(self, name: str, package: str) -> bool:
+        """Whether the module is of the package itself and not of its scripts and tools."""
+        prefix = f"{package}/" if package else ""
+        own = self.of("" if name == ROOT else name) == package
+        return own and not _standing(name, prefix)[0]
+
     def main(self, package: str) -> str:
         """The module that stands for the package, `""` where it has none.
 
         The shallowest that is not of scripts and tools; ties go to `src` and `lib`, then by
         path. Modules of packages inside it do not count.
         """
-        prefix = f"{package}/" if package else ""
-        names = self._members.get(package, ())
-        return min(names, key=lambda name: _standing(name, prefix), default="")
+        if package not in self._mains:
+            prefix = f"{package}/" if package else ""
+            names = self._members.get(package, ())
+            main = min(names, key=lambda name: _standing(name, prefix), default="")
+            self._mains[package] = main
+        return self._mains[package]
 
 
 def _standing(name: str, prefix: str) -> tuple[bool, bool, float, str]:

@@ -28,7 +28,7 @@ class GoImports(Family):
                 self._modules.setdefault(value, []).append(one.folder)
             target = join(one.folder, value)
             if key.startswith("replace:") and target is not None:
-                self._replaced.setdefault(one.folder, {})[key.partition(":")[2]] = target
+                self._replaced.setdefault(one.path, {})[key.partition(":")[2]] = target
 
     def resolve(self, path: str, item: Import) -> Resolution:
         """Say where the import of the file at `path` leads."""
@@ -55,10 +55,9 @@ class GoImports(Family):
 
     def _homes(self, own: str | None, module: str) -> Iterator[str]:
         """Give the folder of a module as the module in the folder `own` sees it."""
-        if own is not None:
-            for folder in ancestors(own):
-                if module in self._replaced.get(folder, ()):
-                    yield self._replaced[folder][module]
+        for manifest in _ruling(own):
+            if module in self._replaced.get(manifest, ()):
+                yield self._replaced[manifest][module]
         known = self._modules.get(module, ())
         if known:
             yield own if own in known else nearest(known, own or "")
@@ -70,6 +69,15 @@ class GoImports(Family):
     def _module_around(self, folder: str) -> str | None:
         homes = {home for known in self._modules.values() for home in known}
         return next((one for one in ancestors(folder) if one in homes), None)
+
+
+def _ruling(own: str | None) -> Iterator[str]:
+    """Give the paths of the manifests whose replacements hold in the module in `own`."""
+    for folder in ancestors(own) if own is not None else ():
+        prefix = f"{folder}/" if folder else ""
+        if folder == own:
+            yield f"{prefix}go.mod"
+        yield f"{prefix}go.work"
 
 
 def _prefixes(spec: str) -> Iterator[tuple[str, str]]:

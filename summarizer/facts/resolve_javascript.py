@@ -53,10 +53,10 @@ class JavaScriptImports(Family):
             return OUTSIDE
         if spec.startswith("."):
             return self._relative(folder, spec)
-        if spec.startswith("#"):
-            found = self._own_import(folder, spec)
-            return inside([found]) if found else MISSING
-        claimed = False
+        inner = self._own_import(folder, spec) if spec.startswith("#") else None
+        if inner:
+            return inside([inner])
+        claimed = spec.startswith("#")
         for place, certain in self._paths.places(folder, spec):
             found = self._files.find(place)
             if found:

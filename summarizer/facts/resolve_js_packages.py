@@ -14,7 +14,7 @@ from summarizer.records import Manifest
 _PACKAGE_KINDS = frozenset({"package.json", "deno.json"})
 _SPACE_KINDS = _PACKAGE_KINDS | {"pnpm-workspace.yaml", "lerna.json"}
 _ENTRANCES = ("source", "module", "main", "types", "typings", "browser")
-_USUAL = ("src/index", "src/main", "index", "lib/index", "src/mod", "mod")
+_USUAL = ("src/index", "index", "src/main", "lib/index", "src/mod", "mod")
 _ASIDE = re.compile(r"(^|/)(node_modules|(__)?fixtures?(__)?|templates?(-[^/]*)?|testdata)(/|$)")
 """A package inside of such a folder is no neighbour, whatever it is called."""
 
@@ -100,8 +100,9 @@ class Packages:
         below = folder[len(space) :].strip("/")
         chosen = not below
         for glob in self._globs[space]:
-            if _matches(glob.removeprefix("!"), below):
-                chosen = not glob.startswith("!")
+            if glob.startswith("!") and _matches(glob[1:], below):
+                return False
+            chosen = chosen or _matches(glob, below)
         return chosen
 
     @cached_property

@@ -61,12 +61,13 @@ class PythonImports(Family):
             targets = list(self._taken(home, names, spec))
             if targets:
                 return inside(targets)
+        if top in PYTHON_STDLIB:
+            return OUTSIDE
         for home in self._roots.homes(folder, top):
             # A module can put submodules of its own making into `sys.modules`.
             if self._first(home, _MODULES):
                 return inside(self._taken(home, ()))
-        foreign = top in PYTHON_STDLIB or not self._roots.own(folder, top)
-        return OUTSIDE if foreign else MISSING
+        return MISSING if self._roots.own(folder, top) else OUTSIDE
 
     def _taken(self, home: str, names: tuple[str, ...], spec: str = "") -> Iterator[str]:
         """Give the files of the module at `home`, or of those of its submodules that are named."""

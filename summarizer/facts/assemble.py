@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from summarizer.facts.comments import Comments
+from summarizer.facts.comments import Block, Comments
 from summarizer.facts.docs import about_file, clean_doc, clean_docstring
 from summarizer.facts.lines import Lines
 from summarizer.facts.notes import notes_of
@@ -93,6 +93,8 @@ def _file_doc(
     if harvest.file_doc:
         start, end = harvest.file_doc
         return clean_docstring(text[start:end].decode("utf-8"))
+    if harvest.doc_above >= 0:
+        return about_file([Block(comments.above(harvest.doc_above), True, b"")], ())
     owned = {comments.outermost(one.start) for one in placed}
     return about_file(comments.head(owned), language.file_openers)
 

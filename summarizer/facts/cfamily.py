@@ -21,7 +21,10 @@ _DECLARATION_FOLLOWS = (
     rb"|friend|typedef)\b|[A-Za-z_][\w:]*(?:<[^;{}()\n]*>)?[\s*&]+[A-Za-z_~][\w:]*\())"
 )
 _NO_DEFINITION_FOLLOWS = rb"(?=[ \t]*\r?\n(?!\s*(?:[{:;,)=]|const\b|noexcept\b|override\b|->)))"
-_LONE = rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)|[A-Z][A-Z0-9]*_(?:BEGIN|END)_[A-Z0-9_]+)"
+_LONE = (
+    rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)"
+    rb"|[A-Z][A-Z0-9]*_(?:BEGIN|END)_[A-Z0-9_]+|Q_(?:OBJECT|GADGET)|[A-Z_]+_DECLS)"
+)
 # What comes behind these is no variable of a type in capitals.
 _TELLING = (
     rb"(?P<macros>[A-Z][A-Z0-9_]*(?:CONSTEXPR|INLINE|_API|EXPORT|NORETURN|NODISCARD|DEPRECATED)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from summarizer.facts.declarators import declared_by, is_macro_call
+from summarizer.facts.declarators import class_around, declared_by, is_macro_call
 from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
 from summarizer.facts.script_readers import javascript_names
 
@@ -68,9 +68,11 @@ def _read_declarator(found: Definition, node: Node, declarator: Node, text: byte
     if declared is None or (found.kind in _CALLABLE and not declared.is_function):
         return
     name = _text(declared.name, text)
-    if found.kind in _CALLABLE and is_macro_call(node, declared, name):
+    if found.kind in _CALLABLE and is_macro_call(node, declared, text):
         return
     found.name, found.name_start = name, declared.name.start_byte
+    # What a class declares is its own, wherever it is defined.
+    found.declared = found.declared and class_around(node) is None
     if declared.scope is not None:
         found.parent = _text(declared.scope, text)
         found.private = found.kind in _CALLABLE
@@ -99,6 +101,8 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         name = _text(node, text).lstrip(":")
         body = captures["private.by"][0].parent or node
         harvest.unlisted.append(Unlisted(name, *body.byte_range))
+    if "doc.above" in captures:
+        harvest.doc_above = captures["doc.above"][0].start_byte
     if "doc.file" in captures:
         harvest.file_doc = captures["doc.file"][0].byte_range
     if "package" in captures and not harvest.package:

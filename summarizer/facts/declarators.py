@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_TYPELESS_HOMES = frozenset({"field_declaration_list", "template_declaration"})
+_BETWEEN = frozenset({"field_declaration_list", "template_declaration"})
+_CLASSES = frozenset({"class_specifier", "struct_specifier", "union_specifier"})
 _NAMES = frozenset(
     {
         "identifier",
@@ -65,12 +66,32 @@ def _plain(scope: Node | None) -> Node | None:
     return _inner(scope) if scope is not None and scope.type == "template_type" else scope
 
 
-def is_macro_call(definition: Node, declared: Declared, name: str) -> bool:
+def class_around(member: Node) -> Node | None:
+    """Return the class that `member` stands in, None for what stands in none."""
+    owner = member.parent
+    while owner is not None and owner.type in _BETWEEN:
+        owner = owner.parent
+    return owner if owner is not None and owner.type in _CLASSES else None
+
+
+def is_macro_call(definition: Node, declared: Declared, text: bytes) -> bool:
     """Return whether a definition is a macro's use that looks like a function without a type.
 
     Only constructors, destructors and operators have no type, in their class or after `A::`.
+    `text` holds the file's bytes.
     """
     if definition.child_by_field_name("type") is not None or declared.scope is not None:
         return False
-    home = definition.parent.type if definition.parent is not None else ""
-    return home not in _TYPELESS_HOMES or name.isupper()
+    owner = class_around(definition)
+    if owner is None:
+        return True
+    if declared.name.type in {"destructor_name", "operator_name"}:
+        return False
+    name = owner.child_by_field_name("name")
+    while name is not None and name.type not in _NAMES:
+        name = _inner(name)
+    return name is None or _bytes(name, text) != _bytes(declared.name, text)
+
+
+def _bytes(node: Node, text: bytes) -> bytes:
+    return text[node.start_byte : node.end_byte]

@@ -80,6 +80,7 @@ class Harvest:
     exports: list[tuple[int, str]] | None = None
     exported: set[str] = field(default_factory=set)
     file_doc: tuple[int, int] | None = None
+    doc_above: int = -1
     package: str = ""
     main: bool = False
     runs: bool = False

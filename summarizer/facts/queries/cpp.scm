@@ -31,6 +31,7 @@
 ((access_specifier) @section.public (#eq? @section.public "public"))
 ((access_specifier) @section.private (#not-eq? @section.private "public"))
 (friend_declaration) @hidden
+(lambda_expression) @hidden
 
 (template_declaration
   [(class_specifier) (struct_specifier) (union_specifier) (function_definition) (declaration)

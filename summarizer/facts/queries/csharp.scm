@@ -33,6 +33,10 @@
   (method_declaration name: (identifier) @name) @def.method @visible))
 (interface_declaration body: (declaration_list
   (property_declaration name: (identifier) @name) @def.property @visible))
+(interface_declaration body: (declaration_list
+  (event_field_declaration
+    (variable_declaration
+      (variable_declarator name: (identifier) @name))) @def.property @visible))
 
 (field_declaration
   (modifier) @_const

@@ -5,6 +5,7 @@
 ;;; depth 3
 
 (package_clause (package_identifier) @package)
+(package_clause) @doc.above
 
 (source_file
   (package_clause (package_identifier) @_package)

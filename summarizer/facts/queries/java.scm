@@ -4,6 +4,7 @@
 (block_comment) @comment
 
 (package_declaration [(identifier) (scoped_identifier)] @package)
+(package_declaration) @doc.above
 (import_declaration) @import
 
 (modifiers [(annotation) (marker_annotation)] @drop)

@@ -1,4 +1,4 @@
-"""Plain prose from the markup of docstrings and doc comments: reST, Markdown, JSDoc, HTML."""
+"""Plain prose from the markup of docstrings and doc comments: reST, Markdown, JSDoc, HTML…"""
 
 from __future__ import annotations
 
@@ -68,6 +68,8 @@ _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.S)
 _CODE = re.compile(r"(`+)([^`]+)\1")
 _BOLD = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\w*])")
 _ESCAPE = re.compile(r"\\([*_`\[\]<>|\\#@])")
+_RDOC_CODE = re.compile(r"(?<![\w+])\+([A-Za-z_][\w.:#?!=]*)\+(?![\w+])")
+_DOXYGEN = re.compile(r"(?<!\S)[@\\](?:[capeb]|em|ref)\s+(?=[\w(])")
 _SPACE = re.compile(r"[ \t]+")
 _SENTENCE_END = re.compile(r"[.!?](?=\s)")
 
@@ -141,6 +143,8 @@ def plain(text: str) -> str:
         text = _BOLD.sub(r"\2", text) if "*" in text else text
         text = html.unescape(text) if "&" in text else text
         text = _ESCAPE.sub(r"\1", text) if "\\" in text else text
+    text = _RDOC_CODE.sub(r"\1", text) if "+" in text else text
+    text = _DOXYGEN.sub("", text) if "\\" in text or "@" in text else text
     return _SPACE.sub(" ", text).strip()
 
 

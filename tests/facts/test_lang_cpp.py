@@ -203,7 +203,7 @@ def test_docs_stand_above_a_definition_or_its_template() -> None:
     };
 
     /**
-     * \\brief Picks one.
+     * \\brief Picks one of \\p many, not a + b + c.
      */
     int pick();
     """
@@ -213,7 +213,7 @@ def test_docs_stand_above_a_definition_or_its_template() -> None:
         "close": "Closes it.",
         "bare": "",
         "next": "",
-        "pick": "Picks one.",
+        "pick": "Picks one of many, not a + b + c.",
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -15,6 +16,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
+    from summarizer.pipeline.idle import is_idle
+    from summarizer.snapshot.gitcli import Git
+
+    if "GIT_INDEX_FILE" in os.environ and not words and is_idle(Git.open("."), documents=True):
+        return 0
     import argparse
 
     from summarizer.commands import check

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -9,18 +10,25 @@ from summarizer.cli import guarded
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Regenerate the entries that the staged changes touch; options as of `update`.
+    """Regenerate the entries that the staged changes touch.
 
-    `--no-stage` leaves the changed files unstaged, as a formatter would, and exits 1.
+    `--stage` stages what was written, `--no-stage` leaves it as a formatter would and exits 1;
+    the last one given holds.
     """
     words = list(sys.argv[1:] if argv is None else argv)
     return guarded(lambda: _run(words))
 
 
 def _run(words: list[str]) -> int:
+    from summarizer.pipeline.idle import is_idle
+    from summarizer.snapshot.gitcli import Git
+
+    if "GIT_INDEX_FILE" in os.environ and is_idle(Git.open("."), documents=False):
+        return 0
     from summarizer.commands.update import run_hook
 
-    return run_hook(stage="--no-stage" not in words)
+    given = [word for word in words if word in ("--stage", "--no-stage")]
+    return run_hook(stage=given[-1:] == ["--stage"])
 
 
 if __name__ == "__main__":

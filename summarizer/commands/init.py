@@ -17,7 +17,7 @@ from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import StoredMap, read_entry
-from summarizer.pipeline.update import locked, prepare, publish
+from summarizer.pipeline.update import entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.verification.freshness import is_machine_made
 
@@ -69,7 +69,7 @@ def _init(session: Session, options: argparse.Namespace) -> int:
             )
         publish(session, prepared, door(os.environ), stage=False, strict=False)
         _write_side_files(root, output, prepared.state.settings.overview_tracked)
-        refresh(session, prepared.state, prepared.plan.entries)
+        refresh(session, prepared.state, entries_of(session, prepared))
     added += [
         f"{output}/{name}" for name in (".gitattributes", ".gitignore", "README.md", "modules")
     ]

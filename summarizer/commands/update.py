@@ -7,10 +7,9 @@ import os
 import sys
 
 from summarizer.errors import SummarizerError
-from summarizer.pipeline.overviews import refresh, refresh_quietly
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, door
-from summarizer.pipeline.update import Prepared, Written, locked, prepare, publish
+from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
 from summarizer.progress import bar
 
 _MOST_NAMED = 6
@@ -58,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
                 return _show(prepared, options.diff)
             written = publish(session, prepared, at, stage=options.stage, strict=at.in_commit)
             whole = not (options.staged or options.since or options.paths)
-            overview = refresh(session, prepared.state, prepared.plan.entries) if whole else ""
+            overview = _refresh(session, prepared) if whole else ""
         _tell(session, prepared, written, at, overview)
         if options.staged and at.in_commit:
             return _verdict(prepared, written, at)
@@ -81,8 +80,16 @@ def run_hook(*, stage: bool) -> int:
 
 def run_merged() -> int:
     """What the post-merge hook does; never fails."""
+    from summarizer.pipeline.overviews import refresh_quietly
+
     with open_session() as session:
         return refresh_quietly(session)
+
+
+def _refresh(session: Session, prepared: Prepared) -> str:
+    from summarizer.pipeline.overviews import refresh
+
+    return refresh(session, prepared.state, entries_of(session, prepared))
 
 
 def _prepare(session: Session, options: argparse.Namespace) -> Prepared:

@@ -6,7 +6,6 @@ import hashlib
 
 from summarizer.document.markdown import digest
 from summarizer.facts.languages import language_of
-from summarizer.facts.symbols import definition_tokens
 from summarizer.pipeline.build import Built, surface_digest
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records import Entry, Evidence
@@ -27,6 +26,10 @@ def basis_of(built: Built, old: Entry | None, state: State, read_many: ReadMany)
 
 
 def _tokens(cited: list[Evidence], state: State, read_many: ReadMany) -> list[str]:
+    if not cited:
+        return []
+    from summarizer.facts.symbols import definition_tokens
+
     refs = {e.path: state.snapshot.files[e.path] for e in cited if e.path in state.snapshot.files}
     blobs = read_many(ref.blob for ref in refs.values())
     found: list[str] = []

@@ -13,11 +13,11 @@ from summarizer.pipeline.plan import Job, Plan, Planned, plan
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
-from summarizer.pipeline.touched import Touched, touched
+from summarizer.pipeline.touched import Touched, moved_paths
 from summarizer.records import FileFacts, Finding, Snapshot
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
 
-EVERYTHING = Touched(frozenset(), frozenset(), {}, {}, page=True)
+EVERYTHING = Touched(page=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +74,10 @@ def _reach(
     """What differs from the base; history only tells where paths went, and may be missing."""
     git = session.git
     base = git.resolve(since) if since else git.merge_base(state.settings.base)
-    if since is None:
-        changes = git.changes(base, rev or "index") if base else ()
-        moved = {
-            change.old.path: change.new.path
-            for change in changes
-            if change.old and change.new and change.old.path != change.new.path
-        }
-        return replace(EVERYTHING, moved=moved)
-    return touched(git, state, base, stored, session.gatherer(state.settings))
+    if since is not None:
+        return session.compare(state, stored, base)
+    changes = git.changes(base, rev or "index") if base else ()
+    return replace(EVERYTHING, moved=moved_paths(changes))
 
 
 def _damage(entries: Mapping[str, StoredEntry]) -> Iterator[Finding]:

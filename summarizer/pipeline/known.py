@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from summarizer.facts.cache import Cache
 from summarizer.facts.languages import EXTRACTOR_VERSION
+from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap
 from summarizer.records import Module
@@ -50,13 +51,34 @@ def remember(state: State, known: Known, entries: Mapping[str, str], cache: Cach
     cache.put(_KIND, {key: "" for key in keys if key not in known.found})
 
 
+def page_key(known: Known, state: State, entries: Mapping[str, str], page: str) -> str:
+    """The key of the front page: `entries` are the blobs of the entries' files by path."""
+    digest = hashlib.sha256(known.ground)
+    spoken = [ref.blob for ref in state.scope.kept if shows_on_page(ref.path)]
+    listed = [f"{path}\0{entries[path]}" for path in sorted(entries)]
+    text = "\0".join([page, state.settings.output, *spoken, *listed])
+    digest.update(text.encode("utf-8", "surrogateescape"))
+    return digest.hexdigest()
+
+
+def is_kept(key: str, cache: Cache) -> bool:
+    """Whether the cache holds this key."""
+    return bool(cache.get(_KIND, [key]))
+
+
+def keep(key: str, cache: Cache) -> None:
+    """Let the cache hold this key."""
+    cache.put(_KIND, {key: ""})
+
+
 def _ground(state: State) -> bytes:
     """The digest of all that decides how names resolve and who owns what."""
     digest = hashlib.sha256()
     digest.update("\0".join(state.snapshot.files).encode("utf-8", "surrogateescape"))
     for manifest in state.manifests:
         said = (manifest.path, manifest.kind, manifest.name, manifest.description)
-        digest.update(repr((said, manifest.starts, manifest.resolution)).encode("utf-8", "replace"))
+        rest = (manifest.commands, manifest.starts, manifest.resolution, manifest.dependencies)
+        digest.update(repr((said, rest)).encode("utf-8", "replace"))
     settings = state.settings
     digest.update(repr((settings.max_file_kb, dict(settings.groups))).encode("utf-8", "replace"))
     digest.update(repr((settings.include, settings.exclude)).encode("utf-8", "replace"))

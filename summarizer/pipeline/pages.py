@@ -13,6 +13,7 @@ from summarizer.facts.card import card, is_dockerfile
 from summarizer.facts.ci import ci_commands, is_ci_file
 from summarizer.facts.readme import claims, is_readme
 from summarizer.facts.support import told_commands, unsupported
+from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records import Card, Entry, Unsupported
 from summarizer.writing.page import OPENING, page
@@ -52,6 +53,8 @@ def speaking(state: State, read_many: ReadMany) -> Speaking:
 
 
 def _speaks(path: str) -> bool:
+    if not shows_on_page(path):
+        return False
     return is_ci_file(path) or is_dockerfile(path) or ("/" not in path and is_readme(path))
 
 
@@ -67,11 +70,6 @@ def render_page(state: State, entries: Sequence[Entry], read_many: ReadMany) -> 
         prose=escape,
     )
     return to_bytes(text)
-
-
-def shows_on_page(path: str) -> bool:
-    """Whether a change of this file alone, without one of an entry, can change the page."""
-    return _speaks(path)
 
 
 def is_our_page(text: str) -> bool:

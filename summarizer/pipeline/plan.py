@@ -9,8 +9,7 @@ from summarizer.document.markdown import digest, render, to_bytes
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.basis import basis_of
 from summarizer.pipeline.build import build
-from summarizer.pipeline.known import blob_id, known, remember
-from summarizer.pipeline.pages import render_page
+from summarizer.pipeline.known import Known, blob_id, is_kept, keep, known, page_key, remember
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, brief_of, briefs
@@ -38,15 +37,14 @@ class Planned:
 class Plan:
     """The files whose bytes would change, and what people should be told.
 
-    `entries` are those of all modules, as far as page and overview need them (empty where the
-    page cannot differ).
+    `entries` are those that were built, by path.
 
     `orphans` are entries of vanished modules that hold people's words and stay; `damaged`
     cannot be read and stay; `review` are entries whose code moved under their prose.
     """
 
     files: tuple[Planned, ...]
-    entries: tuple[Entry, ...]
+    entries: Mapping[str, Entry]
     stored: Mapping[str, StoredEntry]
     orphans: tuple[StoredEntry, ...] = ()
     damaged: tuple[StoredEntry, ...] = ()
@@ -75,9 +73,9 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
             where=stored.folder,
             next_step=f"git restore --staged --worktree -- . (or: git rm -r {stored.output})",
         )
-    names = _names(session, stored, job) & state.modules.keys()
-    fresh = known(state, stored, names, session.cache)
-    names = frozenset(name for name in names if not fresh.is_fresh(name))
+    named = _names(session, stored, job) & state.modules.keys()
+    fresh = known(state, stored, named | job.touched.suspects, session.cache)
+    names = frozenset(n for n in named | job.touched.suspects if not fresh.is_fresh(n))
     before = _before(stored, job, names, state.modules)
     planned: dict[str, Planned] = {}
     current: dict[str, Entry] = {}
@@ -96,36 +94,30 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
         basis = basis_of(built, old, state, session.read_many)
         if prior is not None and old is not None and needs_review(old, basis, digest):
             review.append(prior)
-        entry = current[path] = carry(built.entry, old, job.touched.moved, basis, digest)
+        entry = carry(built.entry, old, job.touched.moved, basis, digest)
         data = to_bytes(render(entry))
+        stale = _is_stale(stored, path, data, before)
+        if stale and name not in named and job.touched.inherited(built.inputs, built.facts):
+            continue
+        current[path] = entry
         if entry.by == "auto":
             blobs[name] = blob_id(data, session.git.object_format)
-        _plan_entry(stored, entry, data, before.get(path), planned)
+        if stale:
+            parts = differences(old, entry) if old is not None else ()
+            planned[path] = Planned(path, data, name, parts, path not in stored.files)
     remember(state, fresh, blobs, session.cache)
     removed, orphans = _vanished(stored, state, job, before, silent)
     planned.update((path, Planned(path, None)) for path in removed)
-    entries: tuple[Entry, ...] = ()
-    if job.everything or job.touched.page:
-        entries = _all_entries(session, state, stored, current, removed)
-        _plan_page(session, state, stored, entries, planned)
+    after = _blobs_after(state, stored, planned, session.git.object_format)
+    _plan_page(session, state, stored, job, fresh, current, after, planned)
     damaged = tuple(one for _, one in sorted(before.items()) if one.entry is None)
     files = tuple(planned[path] for path in sorted(planned))
-    return Plan(files, entries, before, orphans, damaged, tuple(review))
+    return Plan(files, current, before, orphans, damaged, tuple(review))
 
 
-def _plan_entry(
-    stored: StoredMap,
-    entry: Entry,
-    data: bytes,
-    before: StoredEntry | None,
-    planned: dict[str, Planned],
-) -> None:
-    path = stored.path_of(entry.module)
-    text = before.text if before is not None and path not in stored.unmerged else None
-    if text is None or data != to_bytes(text):
-        old = before.entry if before is not None else None
-        parts = differences(old, entry) if old is not None else ()
-        planned[path] = Planned(path, data, entry.module, parts, path not in stored.files)
+def _is_stale(stored: StoredMap, path: str, data: bytes, before: Mapping[str, StoredEntry]) -> bool:
+    one = before.get(path)
+    return one is None or path in stored.unmerged or data != to_bytes(one.text)
 
 
 def _names(session: Session, stored: StoredMap, job: Job) -> frozenset[str]:
@@ -196,29 +188,50 @@ def _vanished(
     return tuple(removed), tuple(orphans)
 
 
-def _all_entries(
-    session: Session,
-    state: State,
-    stored: StoredMap,
-    current: Mapping[str, Entry],
-    removed: Iterable[str],
+def all_entries(
+    session: Session, state: State, stored: StoredMap, current: Mapping[str, Entry]
 ) -> tuple[Entry, ...]:
     """The planned entries and, of all other modules, the stored ones, in brief."""
-    away = frozenset(removed) | current.keys()
-    known = (brief.entry for brief in briefs(stored, session.cache, away))
-    entries = [entry for entry in known if entry.module in state.modules]
+    from_map = (brief.entry for brief in briefs(stored, session.cache, frozenset(current)))
+    entries = [entry for entry in from_map if entry.module in state.modules]
     entries += [brief_of(entry).entry for entry in current.values()]
     return tuple(sorted(entries, key=lambda entry: entry.module))
+
+
+def _blobs_after(
+    state: State, stored: StoredMap, planned: Mapping[str, Planned], algorithm: str
+) -> dict[str, str]:
+    """The blobs of the entries of all modules as the plan leaves them, by path."""
+    paths = (stored.path_of(name) for name in state.modules)
+    blobs = {path: stored.files[path].blob for path in paths if path in stored.files}
+    for path, one in planned.items():
+        blobs.pop(path, None)
+        if one.data is not None:
+            blobs[path] = blob_id(one.data, algorithm)
+    return blobs
 
 
 def _plan_page(
     session: Session,
     state: State,
     stored: StoredMap,
-    entries: tuple[Entry, ...],
+    job: Job,
+    fresh: Known,
+    current: Mapping[str, Entry],
+    blobs: Mapping[str, str],
     planned: dict[str, Planned],
 ) -> None:
+    """Plan the page, unless nothing of it can differ or it was found fresh before."""
     path = stored.page_path
-    data = render_page(state, entries, session.read_many)
-    if data != stored.data(path):
+    if not job.everything and not job.touched.page:
+        return
+    stands = stored.files[path].blob if stored.data(path) is not None else ""
+    if is_kept(page_key(fresh, state, blobs, stands), session.cache):
+        return
+    from summarizer.pipeline.pages import render_page
+
+    data = render_page(state, all_entries(session, state, stored, current), session.read_many)
+    now = blob_id(data, session.git.object_format)
+    if now != stands:
         planned[path] = Planned(path, data, new=path not in stored.files)
+    keep(page_key(fresh, state, blobs, now), session.cache)

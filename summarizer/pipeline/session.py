@@ -12,6 +12,8 @@ from summarizer import config
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import Gatherer
 from summarizer.pipeline.state import State, read_settings, survey
+from summarizer.pipeline.stored import StoredMap
+from summarizer.pipeline.touched import Touched, compare
 from summarizer.records import FileFacts, Settings, Snapshot
 from summarizer.snapshot.git import open_bulk_reader
 from summarizer.snapshot.gitcli import Git
@@ -55,6 +57,17 @@ class Session:
     def survey(self, snapshot: Snapshot) -> State:
         """The state of a snapshot."""
         return survey(snapshot, self.read_many, self.settings(snapshot))
+
+    def compare(self, state: State, stored: StoredMap, base: str) -> Touched:
+        """What differs from the commit `base` (`""`: from nothing) in a state."""
+        origin = state.snapshot.origin
+        changes = self.git.changes(base, origin)
+
+        def survey_base() -> State:
+            before = self.git.tree(base) if base else Snapshot({}, "")
+            return self.survey(before)
+
+        return compare(state, changes, stored, survey_base)
 
     def gatherer(self, settings: Settings) -> Gatherer:
         """The way to facts under these settings."""

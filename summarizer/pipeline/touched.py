@@ -1,81 +1,82 @@
 """Which modules a branch touches: those whose inputs differ from the base.
 
 A change of a file's bytes touches its module. A change of the list of paths, of a field that
-decides how names resolve, or of the configuration can touch any entry: then the inputs of
-both states are compared, from cached imports.
+decides how names resolve, or of the configuration can touch any entry: those are suspects.
+A suspect that is not fresh is held against the base, so that nobody has to carry what
+somebody else left stale.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-from summarizer import config
-from summarizer.facts.gather import Gatherer
-from summarizer.facts.manifests import is_manifest
 from summarizer.pipeline.inputs import module_inputs
-from summarizer.pipeline.pages import shows_on_page
-from summarizer.pipeline.state import State, read_settings, survey
+from summarizer.pipeline.speaking import is_ground, shows_on_page
+from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap
-from summarizer.records import Change, FileRef, Manifest, Snapshot
-from summarizer.snapshot.gitcli import Git
+from summarizer.records import Change, FileFacts, ModuleInputs
+
+Inherited = Callable[[ModuleInputs, Mapping[str, FileFacts]], bool]
+
+
+def _nothing(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> bool:
+    """No base to inherit from."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What differs from the base: modules, the map's own files, and renames.
+    """What differs from the base.
 
-    `modules` names the modules to rebuild, `vanished` those of the base that are gone,
-    `moved` maps old paths to new ones, `heirs` a module to the vanished one it was renamed from.
-    `page` says that the front page can differ.
+    `modules` are to be rebuilt; `suspects` only where they are stale and `inherited` does not
+    say that the base gives the same inputs. `vanished` are modules that are gone, `heirs` maps
+    a module to the vanished one it was renamed from, `moved` old paths to new ones. `page` says
+    that the front page can differ; `changed` are all paths that do.
     """
 
-    modules: frozenset[str]
-    vanished: frozenset[str]
-    moved: Mapping[str, str]
-    heirs: Mapping[str, str]
-    page: bool
+    modules: frozenset[str] = frozenset()
+    suspects: frozenset[str] = frozenset()
+    vanished: frozenset[str] = frozenset()
+    heirs: Mapping[str, str] = field(default_factory=dict)
+    moved: Mapping[str, str] = field(default_factory=dict)
+    page: bool = False
     changed: frozenset[str] = frozenset()
-
-
-def touched(git: Git, state: State, base: str, stored: StoredMap, gatherer: Gatherer) -> Touched:
-    """Compare the state with the commit `base` (`""` for a repository without commits)."""
-    target = "index" if state.snapshot.origin == "index" else state.snapshot.origin
-    changes = git.changes(base or None, target)
-    return compare(git, state, base, changes, stored, gatherer)
+    inherited: Inherited = _nothing
 
 
 def compare(
-    git: Git,
-    state: State,
-    base: str,
-    changes: tuple[Change, ...],
-    stored: StoredMap,
-    gatherer: Gatherer,
+    state: State, changes: tuple[Change, ...], stored: StoredMap, survey_base: Callable[[], State]
 ) -> Touched:
-    """The same from changes that are already known."""
+    """What `changes`, the differences from the base to `state`, touch.
+
+    `survey_base` gives the state of the base; it is asked at most once, and only for a suspect.
+    """
     paths = {ref.path for change in changes for ref in (change.old, change.new) if ref}
     names = _modules_of(state, stored, paths)
-    moved = {
+    structural = any(_is_structural(change, stored) for change in changes)
+    moved = moved_paths(changes)
+    vanished = _vanished(state, stored, changes) if structural else frozenset()
+    return Touched(
+        modules=frozenset(names),
+        suspects=frozenset(state.modules.keys() - names) if structural else frozenset(),
+        vanished=vanished,
+        heirs=_heirs(state, stored, vanished, moved),
+        moved=moved,
+        page=structural or bool(names) or any(map(shows_on_page, paths)),
+        changed=frozenset(paths),
+        inherited=_inherited(survey_base),
+    )
+
+
+def moved_paths(changes: tuple[Change, ...]) -> dict[str, str]:
+    """Old path → new path of each rename."""
+    return {
         change.old.path: change.new.path
         for change in changes
         if change.old is not None and change.new is not None and change.old.path != change.new.path
     }
-    vanished: frozenset[str] = frozenset()
-    heirs: dict[str, str] = {}
-    structural = any(_is_structural(change, stored) for change in changes)
-    if structural:
-        before = git.tree(base) if base else Snapshot({}, "")
-        settings = read_settings(before, gatherer.read_many)
-        old = survey(before, gatherer.read_many, settings)
-        vanished = frozenset(old.modules.keys() - state.modules.keys())
-        heirs = _heirs(old, state, vanished, moved)
-        names |= _resolving_otherwise(old, state, names, gatherer)
-    page = structural or bool(names) or any(_shows_on_page(c, stored) for c in changes)
-    return Touched(
-        frozenset(names & state.modules.keys()), vanished, moved, heirs, page, frozenset(paths)
-    )
 
 
 def _modules_of(state: State, stored: StoredMap, paths: set[str]) -> set[str]:
@@ -90,73 +91,50 @@ def _modules_of(state: State, stored: StoredMap, paths: set[str]) -> set[str]:
 
 def _is_structural(change: Change, stored: StoredMap) -> bool:
     """Whether the change can alter how other files' names resolve, or the partition."""
-    refs: Iterable[FileRef | None] = (change.old, change.new)
-    paths = {ref.path for ref in refs if ref is not None}
+    paths = {ref.path for ref in (change.old, change.new) if ref is not None}
     if all(path.startswith(f"{stored.output}/") for path in paths):
         return False
     if change.old is None or change.new is None or len(paths) > 1:
         return True
-    (path,) = paths
-    name = path.rpartition("/")[2]
-    own = path in (config.PYPROJECT, config.OWN) or name == ".gitattributes"
-    return own or is_manifest(path) or change.old.mode != change.new.mode
+    return change.old.mode != change.new.mode or any(map(is_ground, paths))
 
 
-def _shows_on_page(change: Change, stored: StoredMap) -> bool:
-    refs = (change.old, change.new)
-    return any(r and (r.path == stored.page_path or shows_on_page(r.path)) for r in refs)
+def _vanished(state: State, stored: StoredMap, changes: tuple[Change, ...]) -> frozenset[str]:
+    """Modules with an entry but without source, which this branch took files from.
 
-
-def _resolving_otherwise(old: State, new: State, known: set[str], gatherer: Gatherer) -> set[str]:
-    """The modules whose own files are the same but whose inputs are not."""
-    alike = [
-        module
-        for name, module in new.modules.items()
-        if name not in known and name in old.modules and old.modules[name].files == module.files
-    ]
-    names = set(new.modules) - known - {module.name for module in alike}
-    if old.settings.max_file_kb != new.settings.max_file_kb:
-        return set(new.modules)
-    if _same_ground(old, new):
-        return names
-    facts = gatherer.facts(ref for module in alike for ref in module.files)
-    for module in alike:
-        before = module_inputs(old, old.modules[module.name], facts)
-        if before != module_inputs(new, module, facts):
-            names.add(module.name)
-    return names
-
-
-def _same_ground(old: State, new: State) -> bool:
-    """Whether names resolve in both states alike and belong to the same modules."""
-    return (
-        old.snapshot.files.keys() == new.snapshot.files.keys()
-        and old.module_of == new.module_of
-        and [_deciding(m) for m in old.manifests] == [_deciding(m) for m in new.manifests]
-    )
-
-
-def _deciding(manifest: Manifest) -> tuple[object, ...]:
-    return (
-        manifest.path,
-        manifest.kind,
-        manifest.name,
-        manifest.description,
-        manifest.starts,
-        manifest.resolution,
-    )
+    Where it changed the ground, groups or exclusions may have moved any of them.
+    """
+    expected = {stored.path_of(name) for name in state.modules}
+    beside = [path for path in stored.entry_paths() if path not in expected]
+    entries = [one.entry for one in stored.read(beside).values() if one.entry is not None]
+    left = {change.old.path.rpartition("/")[0] or "." for change in changes if change.old}
+    any_path = any(change.new is not None and is_ground(change.new.path) for change in changes)
+    return frozenset(e.module for e in entries if any_path or e.module in left)
 
 
 def _heirs(
-    old: State, new: State, vanished: frozenset[str], moved: Mapping[str, str]
+    state: State, stored: StoredMap, vanished: frozenset[str], moved: Mapping[str, str]
 ) -> dict[str, str]:
-    """For each new module, the vanished one from which most of its files came."""
+    """For each module without an entry, the vanished one from which most of its files came."""
     votes: dict[str, Counter[str]] = {}
     for before, after in sorted(moved.items()):
-        source, target = old.module_of.get(before), new.module_of.get(after)
-        if source in vanished and target is not None and target not in old.modules:
-            votes.setdefault(target, Counter())[source or ""] += 1
+        source, target = before.rpartition("/")[0] or ".", state.module_of.get(after)
+        if source in vanished and target and stored.path_of(target) not in stored.files:
+            votes.setdefault(target, Counter())[source] += 1
     return {
         target: min(counts, key=lambda name: (-counts[name], name))
         for target, counts in votes.items()
     }
+
+
+def _inherited(survey_base: Callable[[], State]) -> Inherited:
+    known: list[State] = []
+
+    def inherited(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> bool:
+        """Whether the base gives the module the same inputs: then its staleness is the base's."""
+        if not known:
+            known.append(survey_base())
+        module = known[0].modules.get(inputs.name)
+        return module is not None and module_inputs(known[0], module, facts) == inputs
+
+    return inherited

@@ -9,13 +9,13 @@ from pathlib import Path
 from summarizer.document.markdown import digest, from_bytes
 from summarizer.document.publish import Lock, remove, write_if_changed
 from summarizer.pipeline.conflicts import merged_entries
-from summarizer.pipeline.pages import is_our_page
-from summarizer.pipeline.plan import Job, Plan, Planned, plan
+from summarizer.pipeline.plan import Job, Plan, Planned, all_entries, plan
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.staging import Door, edited
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
-from summarizer.pipeline.touched import touched
+from summarizer.pipeline.touched import Touched
+from summarizer.records import Entry
 from summarizer.verification.freshness import is_machine_made
 
 _LOCK_WAIT_S = 30.0
@@ -59,8 +59,7 @@ def prepare(
     state = session.survey(git.index())
     stored = stored_map(state.snapshot, state.settings.output, session.read_many)
     base = git.resolve(since) if since else git.merge_base(state.settings.base)
-    gatherer = session.gatherer(state.settings)
-    reach = touched(git, state, base, stored, gatherer)
+    reach = session.compare(state, stored, base)
     merged = merged_entries(state.snapshot, stored, session.read_many)
     if everything:
         reach = replace(reach, modules=frozenset(state.modules), page=True)
@@ -68,9 +67,14 @@ def prepare(
         names = {name for name in state.modules if stored.path_of(name) in merged}
         reach = replace(reach, modules=reach.modules | names, page=True)
     if only is not None:
-        reach = replace(reach, modules=only, vanished=frozenset(), page=True, changed=frozenset())
+        reach = Touched(modules=only, moved=reach.moved, heirs=reach.heirs, page=True)
     job = Job(reach, everything and only is None, older, merged)
     return Prepared(state, stored, plan(session, state, stored, job))
+
+
+def entries_of(session: Session, prepared: Prepared) -> tuple[Entry, ...]:
+    """The entries of all modules as the plan leaves them, as far as the overview needs them."""
+    return all_entries(session, prepared.state, prepared.stored, prepared.plan.entries)
 
 
 def locked(session: Session) -> AbstractContextManager[object]:
@@ -127,6 +131,8 @@ def _is_machine_made(root: Path, path: str, stored: StoredMap) -> bool:
     if data is None:
         return True
     if path == stored.page_path:
+        from summarizer.pipeline.pages import is_our_page
+
         return is_our_page(from_bytes(data))
     if not path.startswith(stored.folder):
         return False

@@ -1,0 +1,43 @@
+"""Tells at once that a commit has nothing to do with the map, before anything else is loaded.
+
+It only says so when every change is an edit in place of a file that no entry, no page and no
+rule of resolution can depend on; in every other case the full comparison decides.
+"""
+
+from __future__ import annotations
+
+from summarizer.facts.languages import language_of
+from summarizer.pipeline.speaking import is_ground, shows_on_page
+from summarizer.records import Change
+from summarizer.snapshot.gitcli import Git
+
+_REGULAR = 0o100644
+_PROSE = (".md", ".markdown", ".rst", ".adoc", ".txt")
+
+
+def is_idle(git: Git, *, documents: bool) -> bool:
+    """Whether what differs from the branch's base cannot touch the map.
+
+    `documents` also looks at hand-written documents, whose links a check may be told to read.
+    """
+    if not git.head():
+        return False
+    changes = git.changes(git.merge_base(), "index", renames=False)
+    return all(_is_beside(change, documents) for change in changes)
+
+
+def _is_beside(change: Change, documents: bool) -> bool:
+    if change.old is None or change.new is None:
+        return False
+    path = change.new.path
+    if change.old.mode != _REGULAR or change.new.mode != _REGULAR:
+        return False
+    if language_of(path) or is_ground(path) or shows_on_page(path):
+        return False
+    return not (_may_be_map_or_record(path) or (documents and path.endswith(_PROSE)))
+
+
+def _may_be_map_or_record(path: str) -> bool:
+    low = path.lower()
+    inside = "/modules/" in low or low.endswith("/readme.md") or "readme" in low
+    return inside or "adr" in low or "decision" in low

@@ -1,4 +1,4 @@
-"""Plain prose from the markup of docstrings and doc comments: reST, Markdown, JSDoc, HTML…"""
+"""Plain prose from the markup of docstrings and doc comments: reST, Markdown, JSDoc and others."""
 
 from __future__ import annotations
 

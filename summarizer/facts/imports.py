@@ -65,16 +65,16 @@ class Resolver:
         """Return, for each import of the file at `path`, the paths that it leads to, sorted.
 
         Empty where it leads out of the repository or cannot be resolved. `package` is what
-        the file declares; a file of the same package needs no import and is not named.
+        the file declares: it tells which part of a package's name its folders leave out.
         """
         return tuple(one.targets for one in self.explain(path, language, imports, package))
 
     def explain(
-        self, path: str, language: str, imports: Sequence[Import], _package: str = ""
+        self, path: str, language: str, imports: Sequence[Import], package: str = ""
     ) -> tuple[Resolution, ...]:
         """Return, for each import, where it leads and whether that is in the repository."""
         family = self._family(_FAMILIES.get(language, Family))
-        return tuple(family.resolve(path, item) for item in imports)
+        return tuple(family.resolve(path, item, package) for item in imports)
 
     def locate(self, manifest: Manifest, start: Start) -> tuple[str, str] | None:
         """Return (path, symbol) of the source where `start` begins; the symbol may be `""`.

@@ -6,12 +6,9 @@ import re
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from summarizer.records import Manifest, Start
-
-if TYPE_CHECKING:
-    from summarizer.facts.imports import Resolver
+from summarizer.records import Manifest
 
 MAX_BYTES = 1 << 19
 """A larger manifest is data, not something that a person wrote."""
@@ -83,11 +80,6 @@ def read_manifest(path: str, source: bytes) -> Manifest | None:
     except (ValueError, SyntaxError, RecursionError, MemoryError):
         # What the parsers of JSON, TOML, XML and Python raise on broken or hostile text.
         return None
-
-
-def resolve_start(manifest: Manifest, start: Start, resolver: Resolver) -> tuple[str, str] | None:
-    """Return (path, symbol) of the source where `start` begins; None if it is not there."""
-    return resolver.locate(manifest, start)
 
 
 def _family(path: str) -> str:

@@ -25,7 +25,7 @@ class CImports(Family):
                 if folder is not None:
                     self._include.setdefault(one.folder, []).append(folder)
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say which header of the repository the include of the file at `path` means."""
         key = (folder_of(path), item.spec)
         if key not in self._known:

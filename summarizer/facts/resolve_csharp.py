@@ -27,7 +27,7 @@ class CSharpImports(Family):
         self._known: dict[tuple[str, str], Resolution] = {}
         self._seen: dict[str, tuple[str, ...]] = {}
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the namespace that the file at `path` uses lies."""
         key = (folder_of(path), item.spec)
         if key not in self._known:

@@ -46,9 +46,9 @@ class Family:
         self._tree = tree
         self._manifests = manifests
 
-    def resolve(self, path: str, item: Import) -> Resolution:
-        """Say where the import of the file at `path` leads."""
-        del path, item
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
+        """Say where the import of the file at `path`, which declares `package`, leads."""
+        del path, item, package
         return OUTSIDE
 
     def locate(self, manifest: Manifest, target: str) -> tuple[str, str] | None:

@@ -30,7 +30,7 @@ class GoImports(Family):
             if key.startswith("replace:") and target is not None:
                 self._replaced.setdefault(one.path, {})[key.partition(":")[2]] = target
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the import of the file at `path` leads."""
         folder = folder_of(path)
         if folder not in self._own:

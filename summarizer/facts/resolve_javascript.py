@@ -30,7 +30,7 @@ class JavaScriptImports(Family):
         self._paths = ConfiguredPaths(manifests, self._config_of_package)
         self._known: dict[tuple[str, str], Resolution] = {}
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the import of the file at `path` leads."""
         key = (folder_of(path), item.spec)
         if key not in self._known:

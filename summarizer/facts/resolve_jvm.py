@@ -19,13 +19,13 @@ class JvmImports(Family):
 
     def __init__(self, tree: Tree, manifests: Sequence[Manifest]) -> None:
         super().__init__(tree, manifests)
-        self._known: dict[tuple[str, str], Resolution] = {}
+        self._known: dict[tuple[str, str, str], Resolution] = {}
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the import of the file at `path` leads: to a type's file, or a package's."""
-        key = (folder_of(path), item.spec)
+        key = (folder_of(path), item.spec, package)
         if key not in self._known:
-            self._known[key] = self._search(path, item.spec)
+            self._known[key] = self._search(path, item.spec, package)
         return self._known[key]
 
     def locate(self, manifest: Manifest, target: str) -> tuple[str, str] | None:
@@ -39,29 +39,45 @@ class JvmImports(Family):
     def _type_file(self, path: str, name: str) -> str | None:
         """Return the file of the type `a.b.C`, or of the type that it is nested in."""
         parts = name.split(".")
-        for end in range(len(parts), max(len(parts) - 2, 1), -1):
+        for end in range(len(parts), max(len(parts) - 3, 1), -1):
             tail = "/".join(parts[:end])
             found = [one for suffix in _SUFFIXES for one in self._tree.ending(tail + suffix)]
             if found:
                 return nearest(found, path)
         return None
 
-    def _search(self, path: str, spec: str) -> Resolution:
+    def _search(self, path: str, spec: str, own: str) -> Resolution:
         whole = spec.endswith((".*", "._"))
         name = spec[:-2] if whole else spec
         found = self._type_file(path, name)
         if found:
             return inside([found])
         package = name if whole else name.rpartition(".")[0]
+        folders = self._tree.folders_ending(package.replace(".", "/")) if "." in package else []
         suffixes = _SUFFIXES if whole else _LOOSE
-        files = self._package(package, suffixes)
+        files = [one for folder in folders for one in self._tree.inside(folder, suffixes)]
+        files = files or self._shortened(folder_of(path), own, name, package)
         if files:
             return inside(files)
         return MISSING if self._is_own(package) else OUTSIDE
 
-    def _package(self, package: str, suffixes: tuple[str, ...]) -> list[str]:
-        folders = self._tree.folders_ending(package.replace(".", "/")) if "." in package else []
-        return [one for folder in folders for one in self._tree.inside(folder, suffixes)]
+    def _shortened(self, folder: str, own: str, name: str, package: str) -> list[str]:
+        """Return the files where folders leave out the head of a package's name, as in Kotlin.
+
+        That head is what the file's own package `own` has and its `folder` has not.
+        """
+        root, head = _without_common_end(folder.split("/"), own.split("."))
+        if not head or not name.startswith(f"{head}."):
+            return []
+        below = (one[len(head) :].replace(".", "/") for one in (name, package))
+        type_at, package_at = below
+        for base in dict.fromkeys((root, root.replace("/test/", "/main/"))):
+            places = (f"{base}{type_at}{suffix}".lstrip("/") for suffix in _LOOSE)
+            found = [one for one in places if one in self._tree.files]
+            found = found or self._tree.inside(f"{base}{package_at}".lstrip("/"), _LOOSE)
+            if found:
+                return found
+        return []
 
     def _is_own(self, package: str) -> bool:
         parts = package.split(".")
@@ -76,3 +92,10 @@ class JvmImports(Family):
                 parts = folder.split("/")
                 found.update("/".join(parts[start:]) for start in range(len(parts) - 1))
         return frozenset(found)
+
+
+def _without_common_end(folder: list[str], package: list[str]) -> tuple[str, str]:
+    """Return (source root, head of the package) with the names left out that both end in."""
+    while folder and package and folder[-1] == package[-1]:
+        folder, package = folder[:-1], package[:-1]
+    return "/".join(folder), ".".join(package)

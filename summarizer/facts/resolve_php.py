@@ -31,7 +31,7 @@ class PhpImports(Family):
                     roots = self._prefixes.setdefault(prefix.strip("\\"), [])
                     roots.append((root, rule == "psr-4"))
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the use or the inclusion in the file at `path` leads."""
         key = (folder_of(path), item.spec, item.names)
         if key not in self._known:

@@ -22,7 +22,7 @@ class PythonImports(Family):
         self._roots = PythonRoots(tree, manifests)
         self._known: dict[tuple[str, str, tuple[str, ...]], Resolution] = {}
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the import of the file at `path` leads.
 
         `from package import name` leads to the submodule of that name where there is one,

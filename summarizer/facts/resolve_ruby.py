@@ -24,7 +24,7 @@ class RubyImports(Family):
                 if one.kind == "gemspec" and root is not None:
                     self._roots.setdefault(one.folder, []).append(root)
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the requirement of the file at `path` leads."""
         key = (folder_of(path), item.spec)
         if key not in self._known:

@@ -21,7 +21,7 @@ class RustImports(Family):
         super().__init__(tree, manifests)
         self._crates = Crates(tree, manifests)
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the declaration or use in the file at `path` leads.
 
         A path leads to the file of its longest prefix that is a module.

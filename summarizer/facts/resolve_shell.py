@@ -15,7 +15,7 @@ _HEAD = re.compile(r"""^["']?(?:\$\w+|\$\{[^}]*\}|\$\((?:[^()]|\([^()]*\))*\)|`[
 class ShellImports(Family):
     """Resolves the paths that a script reads in."""
 
-    def resolve(self, path: str, item: Import) -> Resolution:
+    def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say which script the file at `path` reads in."""
         spec = _HEAD.sub("./", item.spec.strip("\"'")).strip("\"'")
         if not spec or spec.startswith(("/", "~")) or "$" in spec or "`" in spec:

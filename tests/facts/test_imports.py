@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from summarizer.facts.imports import Resolver
-from summarizer.facts.manifests import is_manifest, read_manifest, resolve_start
+from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.facts.resolve_family import EXTERNAL, INTERNAL, UNRESOLVED
 from summarizer.records import Import, Manifest, Start
 
@@ -131,7 +131,7 @@ STARTS = [
 def test_where_a_start_begins(path: str, start: Start, place: tuple[str, str] | None) -> None:
     manifest = read_manifest(path, TREE[path].encode())
     assert manifest is not None
-    assert resolve_start(manifest, start, Resolver(TREE, manifests_of(TREE))) == place
+    assert Resolver(TREE, manifests_of(TREE)).locate(manifest, start) == place
 
 
 @pytest.mark.parametrize(

@@ -223,6 +223,51 @@ def test_a_whole_package_of_the_jvm() -> None:
     check("kotlin", JVM, [], (*case, found))
 
 
+SHORT = """
+src/main/kotlin/App.kt src/main/kotlin/util/Texts.kt src/main/kotlin/util/Dates.kt
+src/main/kotlin/model/User.kt src/test/kotlin/util/TextsTest.kt
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "package", "spec", "expected"),
+    [
+        (
+            "src/main/kotlin/App.kt",
+            "org.acme",
+            "org.acme.util.Texts",
+            "src/main/kotlin/util/Texts.kt",
+        ),
+        (
+            "src/main/kotlin/util/Texts.kt",
+            "org.acme.util",
+            "org.acme.model.User",
+            "src/main/kotlin/model/User.kt",
+        ),
+        (
+            "src/test/kotlin/util/TextsTest.kt",
+            "org.acme.util",
+            "org.acme.model.User",
+            "src/main/kotlin/model/User.kt",
+        ),
+        ("src/main/kotlin/App.kt", "org.acme", "org.acme.model.*", "src/main/kotlin/model/User.kt"),
+        (
+            "src/main/kotlin/App.kt",
+            "org.acme",
+            "org.acme.model.greet",
+            "src/main/kotlin/model/User.kt",
+        ),
+        ("src/main/kotlin/App.kt", "org.acme", "org.other.model.User", "external"),
+        ("src/main/kotlin/App.kt", "", "org.acme.model.User", "external"),
+    ],
+)
+def test_folders_that_leave_out_the_head_of_the_package(
+    path: str, package: str, spec: str, expected: str
+) -> None:
+    (found,) = Resolver(SHORT.split(), []).explain(path, "kotlin", [Import(spec)], package)
+    assert (" ".join(found.targets) or found.status) == expected
+
+
 C = """
 src/main.c src/util.h src/net/net.c src/net/net.h include/acme/api.h include/top.h lib/util.h
 lib/inner/deep.h compat/sys/types.h tests/t.c other/net.h

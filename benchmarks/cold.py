@@ -1,0 +1,89 @@
+"""Times a cold `init` against the bare single-thread parse of the same bytes, in turns.
+
+    python benchmarks/cold.py REPO [--runs 3]
+
+The floor reads every source file of the map from git and parses it with tree-sitter, nothing
+else, in one process; its time is that of parsing alone. The index is `summarizer init` from
+nothing, with the cache removed, as a whole command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+FLOOR = """
+import json, sys, time
+from tree_sitter import Parser
+from tree_sitter_language_pack import get_language
+from summarizer.facts.content import content_reason
+from summarizer.facts.languages import BY_NAME, language_of
+from summarizer.pipeline.session import open_session
+
+with open_session(".") as session:
+    state = session.survey(session.git.index())
+    refs = [r for m in state.modules.values() for r in m.files if language_of(r.path)]
+    blobs = session.read_many(r.blob for r in refs)
+parsers, seconds, size = {}, 0.0, 0
+for ref in refs:
+    source, name = blobs.get(ref.blob, b""), language_of(ref.path)
+    if content_reason(source, name, 100 * 1024):
+        continue
+    grammar = BY_NAME[name].grammar
+    parser = parsers.get(grammar) or parsers.setdefault(grammar, Parser(get_language(grammar)))
+    begun = time.perf_counter()
+    parser.parse(source)
+    seconds += time.perf_counter() - begun
+    size += len(source)
+print(json.dumps({"seconds": seconds, "bytes": size, "files": len(refs)}))
+"""
+
+
+def main() -> None:
+    """Clone, time in turns, print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("repo", type=Path)
+    parser.add_argument("--runs", type=int, default=3)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        clone = Path(folder, "clone")
+        run(["git", "clone", "-q", "--no-hardlinks", str(options.repo.resolve()), str(clone)])
+        ratios, colds, floors = [], [], []
+        for _ in range(options.runs):
+            floor = json.loads(run([sys.executable, "-c", FLOOR], clone))
+            clean(clone)
+            begun = time.perf_counter()
+            run([str(Path(sys.executable).with_name("summarizer")), "init"], clone)
+            cold = time.perf_counter() - begun
+            ratios.append(cold / floor["seconds"])
+            colds.append(cold)
+            floors.append(floor["seconds"])
+        print(f"{floor['files']} source files, {floor['bytes'] / 1e6:.1f} MB")
+        print(
+            f"bare parse {statistics.median(floors):.2f} s, init {statistics.median(colds):.2f} s"
+        )
+        print(f"init / bare parse: {statistics.median(ratios):.2f} x")
+
+
+def clean(clone: Path) -> None:
+    """Take the map and the cache away."""
+    for name in (".map", "docs/map", ".git/summarizer"):
+        shutil.rmtree(clone / name, ignore_errors=True)
+    (clone / ".summarizer.toml").unlink(missing_ok=True)
+
+
+def run(command: list[str], cwd: Path | None = None) -> str:
+    """Run a command to its end; its stdout."""
+    done = subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""Characters that no one sees: found, dropped from prose, never trusted.
+
+Fixed ranges, not the tables of the running Python, which differ from version to version.
+"""
+
+from __future__ import annotations
+
+import re
+
+# controls, soft hyphen, fillers, zero-width and bidi marks, variation selectors, annotations,
+# shorthand and musical controls, tags
+HIDDEN_RANGES = (
+    "\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
+SURROGATES = "\ud800-\udfff"
+
+_PICTURES = "\u00a9\u00ae\u203c-\u2049\u2100-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff"
+_KEYCAPS = "#*0-9"
+# scripts that need the zero-width joiners: Arabic to Sinhala, Tibetan, Myanmar, Khmer, Mongolian
+_JOINED = "\u0620-\u0dff\u0f00-\u109f\u1780-\u17b3\u17b6-\u180a\u1810-\u18af\ua840-\uabff"
+_NEIGHBOUR = f"[{_JOINED}{_PICTURES}]"
+_WHITE = "\t-\r\x1c-\x1f\x85\u2028\u2029"
+
+_HIDDEN = re.compile(
+    f"(?![{_WHITE}\ufe0f\u200c\u200d])[{HIDDEN_RANGES}]"
+    f"|(?<![{_PICTURES}{_KEYCAPS}])\ufe0f"
+    f"|(?<!{_NEIGHBOUR})(?<![{_PICTURES}]\ufe0f)[\u200c\u200d]"
+    f"|[\u200c\u200d](?!{_NEIGHBOUR})"
+)
+_UNDECODED = re.compile(f"[{SURROGATES}]+")
+
+
+def has_hidden(text: str) -> bool:
+    """Whether `strip_hidden` would drop something: worth a warning."""
+    return _HIDDEN.search(text) is not None
+
+
+def strip_hidden(text: str) -> str:
+    r"""Drops what no one sees; keeps white space and the joiners that scripts and emoji need.
+
+    Bytes that are not UTF-8 (surrogates) become `\ufffd`. Idempotent.
+    """
+    return _UNDECODED.sub("\ufffd", _HIDDEN.sub("", text))

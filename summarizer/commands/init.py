@@ -14,6 +14,7 @@ from summarizer.document.publish import remove, write_if_changed
 from summarizer.errors import CannotWrite, SummarizerError
 from summarizer.pipeline.overviews import overview_path, refresh
 from summarizer.pipeline.pages import is_our_page
+from summarizer.pipeline.plan import side_files
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import StoredMap, read_entry
@@ -32,7 +33,6 @@ _SITES = (
     "docs/book.toml",
 )
 _SITE_PREFIXES = ("docs/docusaurus.config.", "docusaurus.config.", "docs/.vitepress/")
-_ATTRIBUTES = b"* text=auto eol=lf linguist-generated\n"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,7 +68,8 @@ def _init(session: Session, options: argparse.Namespace) -> int:
                 next_step="git add YOUR-FILES && summarizer init",
             )
         publish(session, prepared, door(os.environ), stage=False, strict=False)
-        _write_side_files(root, output, prepared.state.settings.overview_tracked)
+        for name, data in side_files(prepared.state.settings).items():
+            write_if_changed(root, f"{output}/{name}", data)
         refresh(session, prepared.state, entries_of(session, prepared))
     added += [
         f"{output}/{name}" for name in (".gitattributes", ".gitignore", "README.md", "modules")
@@ -104,12 +105,6 @@ def _refuse_foreign(root: Path, output: str) -> None:
             where=f"{output}/README.md",
             next_step=f"git mv {output}/README.md elsewhere, or set another output in {OWN}",
         )
-
-
-def _write_side_files(root: Path, output: str, tracked: bool) -> None:
-    ignored = b"" if tracked else b"overview.md\n"
-    write_if_changed(root, f"{output}/.gitattributes", _ATTRIBUTES)
-    write_if_changed(root, f"{output}/.gitignore", ignored)
 
 
 def _put_blocks(root: Path, output: str) -> list[str]:

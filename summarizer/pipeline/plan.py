@@ -14,7 +14,7 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, brief_of, briefs
 from summarizer.pipeline.touched import Touched
-from summarizer.records import Entry
+from summarizer.records import Entry, Settings
 from summarizer.verification.freshness import carry, differences, is_machine_made, needs_review
 from summarizer.writing.auto import WRITER
 
@@ -110,9 +110,25 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
     planned.update((path, Planned(path, None)) for path in removed)
     after = _blobs_after(state, stored, planned, session.git.object_format)
     _plan_page(session, state, stored, job, fresh, current, after, planned)
+    _plan_side_files(state, stored, planned)
     damaged = tuple(one for _, one in sorted(before.items()) if one.entry is None)
     files = tuple(planned[path] for path in sorted(planned))
     return Plan(files, current, before, orphans, damaged, tuple(review))
+
+
+def _plan_side_files(state: State, stored: StoredMap, planned: dict[str, Planned]) -> None:
+    """A map's first files bring its ignore rule and attributes; later they are a person's."""
+    written = any(one.data is not None for one in planned.values())
+    for name, data in side_files(state.settings).items():
+        path = f"{stored.output}/{name}"
+        if written and path not in stored.files:
+            planned[path] = Planned(path, data, new=True)
+
+
+def side_files(settings: Settings) -> dict[str, bytes]:
+    """Name → bytes: keeps the overview local, and reviews and Windows from the map's bytes."""
+    ignored = b"" if settings.overview_tracked else b"overview.md\n"
+    return {".gitattributes": b"* text eol=lf linguist-generated\n", ".gitignore": ignored}
 
 
 def _is_stale(stored: StoredMap, path: str, data: bytes, before: Mapping[str, StoredEntry]) -> bool:

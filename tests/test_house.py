@@ -116,7 +116,9 @@ def test_the_wheel_carries_everything_and_nothing_named_hooks_at_the_top(built: 
         path = source.relative_to(ROOT).as_posix()
         inside = f"summarizer/{path}" if path.startswith("hooks/") else path
         assert inside in names
-    queries = {f"summarizer/facts/queries/{p.name}" for p in ROOT.glob("summarizer/facts/queries/*")}
+    queries = {
+        f"summarizer/facts/queries/{p.name}" for p in ROOT.glob("summarizer/facts/queries/*")
+    }
     assert queries <= names
     tops = {name.split("/")[0] for name in names}
     assert tops == {"summarizer", *(top for top in tops if top.endswith(".dist-info"))}

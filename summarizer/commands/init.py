@@ -91,8 +91,8 @@ def _choose_output(session: Session, root: Path) -> list[str]:
     site = any(path in _SITES or path.startswith(_SITE_PREFIXES) for path in snapshot.files)
     if not site:
         return []
-    text = '# docs/ is the source of a site, whose strict build would not take the map\noutput = ".map"\n'
-    write_if_changed(root, OWN, text.encode())
+    why = "# docs/ is the source of a site, whose strict build would not take the map"
+    write_if_changed(root, OWN, f'{why}\noutput = ".map"\n'.encode())
     return [OWN]
 
 
@@ -110,11 +110,11 @@ def _refuse_foreign(root: Path, output: str) -> None:
 def _put_blocks(root: Path, output: str) -> list[str]:
     """Put the block into AGENTS.md, and into CLAUDE.md where there is one."""
     block = (
-        f"[{output}/README.md](/{output}/README.md) is a generated map of this repository: what it\n"
-        f"is, how to build and test it, one line a module. [{output}/modules/](/{output}/modules/)\n"
-        "has a file for each module: what it is for, its API, what it depends on, where to start.\n"
-        "Open an entry before you search the code. The files are kept by `summarizer`; without\n"
-        "that tool, ignore them."
+        f"[{output}/README.md](/{output}/README.md) is a generated map of this repository: what\n"
+        "it is, how to build and test it, one line a module.\n"
+        f"[{output}/modules/](/{output}/modules/) has a file for each module: what it is for, its\n"
+        "API, what it depends on, where to start. Open an entry before you search the code.\n"
+        "The files are kept by `summarizer`; without that tool, ignore them."
     )
     changed = []
     for name in ("AGENTS.md", "CLAUDE.md"):
@@ -151,7 +151,7 @@ def _say(
     else:
         print("  pre-commit install")
     print('  git commit -m "Add the map"')
-    unread = session.git.dirty_count()
+    unread = session.git.dirty_count(output)
     if unread:
         print(
             f"summarizer: {unread} changed files are not staged and were not read",

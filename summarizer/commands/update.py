@@ -123,7 +123,7 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
         lines.append(f"wrote {overview}")
     lines += _what_next(prepared.stored.output, written, at)
     if not at.in_commit and not at.under_pre_commit:
-        unread = session.git.dirty_count()
+        unread = session.git.dirty_count(prepared.stored.output)
         if unread:
             lines.append(f"{unread} changed files are not staged and were not read")
         if not lines:
@@ -141,8 +141,10 @@ def _what_happened(prepared: Prepared, written: Written) -> list[str]:
     for one in prepared.plan.damaged[:2]:
         problem = str(one.problem) if one.problem else f"{one.path}: conflict markers"
         lines.append(problem)
-    for orphan in prepared.plan.orphans[:2]:
-        lines.append(f"{orphan.path} describes no module any more; its words are kept")
+    lines += [
+        f"{orphan.path} describes no module any more; its words are kept"
+        for orphan in prepared.plan.orphans[:2]
+    ]
     for reviewed in prepared.plan.review[:2]:
         name = reviewed.entry.module if reviewed.entry else reviewed.path
         lines.append(f"{name}: needs review; if the words still hold: summarizer accept {name}")

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from summarizer.document.markdown import from_bytes, to_bytes
-from summarizer.document.publish import write_if_changed
 from summarizer.document.prose import escape
+from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
 from summarizer.pipeline.pages import speaking
 from summarizer.pipeline.session import Session

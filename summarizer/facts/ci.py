@@ -76,18 +76,15 @@ def _keys(path: str) -> frozenset[str]:
 
 
 def _yaml(source: str, keys: frozenset[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    nodes = scan(source)
-    settings = _settings(nodes)
-    for number, node in enumerate(nodes):
-        keyed = node.key in keys or (
-            not node.key and node.parent >= 0 and nodes[node.parent].key in keys
-        )
-        if not keyed or not node.value or node.value[0] in "*&!{":
+    steps = _Steps(scan(source))
+    settings = _settings(steps.nodes)
+    for number, node in enumerate(steps.nodes):
+        above = steps.nodes[node.parent].key if node.parent >= 0 else ""
+        if (node.key or above) not in keys or not node.value or node.value[0] in "*&!{":
             continue
         for script in _flow_list(node.value):
             known = _EXPRESSION.sub(lambda found: settings.get(found[1], found[0]), script)
-            lines = shell.commands(known, _folder(nodes, number))
-            yield _name(nodes, number), lines
+            yield steps.name(number), shell.commands(known, steps.folder(number))
 
 
 def _settings(nodes: Sequence[Node]) -> dict[str, str]:
@@ -106,52 +103,52 @@ def _flow_list(value: str) -> list[str]:
     return [part.strip("\"' ") for part in value[1:-1].split(",")]
 
 
-def _name(nodes: Sequence[Node], number: int) -> str:
-    """The step's own title, else the nearest key above that is no part of the frame."""
-    while number >= 0:
-        title = _beside(nodes, number, _TITLES)
-        if title and "${{" not in title:
-            return title
-        number = nodes[number].parent
-        if number >= 0 and nodes[number].key and nodes[number].key not in _FRAME:
-            return nodes[number].key
-    return ""
+class _Steps:
+    """What the nodes of a CI file say about a step: its title and where it runs."""
 
+    def __init__(self, nodes: Sequence[Node]) -> None:
+        self.nodes = nodes
+        self._values: dict[tuple[int, int, str], str] = {}
+        self._defaults: dict[int, str] = {}
+        for node in nodes:
+            if node.value:
+                self._values.setdefault((node.parent, node.group, node.key), node.value)
+            if node.key in _FOLDERS:
+                self._note_default(node)
 
-def _beside(nodes: Sequence[Node], number: int, keys: tuple[str, ...]) -> str:
-    """The value of one of `keys` in the mapping that the node stands in."""
-    node = nodes[number]
-    for other in nodes:
-        same = other.parent == node.parent and other.group == node.group
-        if same and other.key in keys and other.value and node.key:
-            return other.value
-    return ""
+    def _note_default(self, node: Node) -> None:
+        """Below `defaults: run:` a folder holds for the whole job or file."""
+        run = self.nodes[node.parent] if node.parent >= 0 else node
+        defaults = self.nodes[run.parent] if run.key == "run" and run.parent >= 0 else node
+        if defaults.key == "defaults":
+            self._defaults.setdefault(defaults.parent, node.value)
 
+    def name(self, number: int) -> str:
+        """The step's own title, else the nearest key above that is no part of the frame."""
+        while number >= 0:
+            title = self._beside(number, _TITLES)
+            if title and "${{" not in title:
+                return title
+            number = self.nodes[number].parent
+            if number >= 0 and self.nodes[number].key and self.nodes[number].key not in _FRAME:
+                return self.nodes[number].key
+        return ""
 
-def _folder(nodes: Sequence[Node], number: int) -> str:
-    """Where the step runs: its own working directory, else the defaults of job or file."""
-    own = _beside(nodes, number, _FOLDERS)
-    found = own or next(
-        (
-            node.value
-            for node in nodes
-            if node.key in _FOLDERS and node.value and _is_default_for(nodes, node, number)
-        ),
-        "",
-    )
-    return "" if found in (".", "./") else found.removeprefix("./").rstrip("/")
+    def folder(self, number: int) -> str:
+        """The step's own working directory, else the default of its job or file."""
+        found = self._beside(number, _FOLDERS)
+        while not found and number >= 0:
+            number = self.nodes[number].parent
+            found = self._defaults.get(number, "")
+        return "" if found in (".", "./") else found.removeprefix("./").rstrip("/")
 
-
-def _is_default_for(nodes: Sequence[Node], node: Node, number: int) -> bool:
-    run = nodes[node.parent] if node.parent >= 0 else node
-    defaults = nodes[run.parent] if run.key == "run" and run.parent >= 0 else node
-    if defaults.key != "defaults":
-        return False
-    above = {-1}
-    while number >= 0:
-        above.add(number)
-        number = nodes[number].parent
-    return defaults.parent in above
+    def _beside(self, number: int, keys: tuple[str, ...]) -> str:
+        """The value of one of `keys` in the mapping that the node stands in."""
+        node = self.nodes[number]
+        if not node.key:
+            return ""
+        found = (self._values.get((node.parent, node.group, key), "") for key in keys)
+        return next((value for value in found if value), "")
 
 
 def _jenkins(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:

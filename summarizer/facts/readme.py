@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _LARGEST = 300_000
+_LONGEST_LINE = 2000
+_LONGEST_COMMAND = 300
 _FENCE = re.compile(r"\s*(?:>\s*)?(`{3,}|~{3,})\s*([\w+-]*)")
 _SHELLS = frozenset(
     ["", *"sh bash shell zsh console shell-session sh-session terminal text shellscript".split()]
@@ -31,6 +33,7 @@ _LINK = re.compile(
 _LINK_TARGET = re.compile(r"^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)>?")
 _HTML_LINK = re.compile(r"<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']+)[\"']", re.IGNORECASE)
 _REST_LINK = re.compile(r"`[^`<>]+<([^`<>\s]+)>`__?")
+_MARKS = re.compile(r"[`\]<]")
 _CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 _STARTS_ANOTHER = re.compile(
     r"(?:npm|yarn|pnpm|bun)x? (?:create|init|dlx create)\b"
@@ -73,12 +76,18 @@ def claims(source: str, path: str) -> tuple[Claim, ...]:
     """The claims of the README at `path` that can be checked, in the order they stand in it."""
     if len(source) > _LARGEST:
         return ()
-    return tuple(_Reader(path).read(_without_comments(source).splitlines()))
+    return tuple(_Reader(path).read(_without_comments(source).split("\n")))
 
 
 def _without_comments(source: str) -> str:
-    blank = re.compile(r"<!--.*?-->", re.DOTALL)
-    return blank.sub(lambda found: "\n" * found.group().count("\n"), source)
+    """The source with blank lines in place of its comments."""
+    kept, start = [], 0
+    while (begin := source.find("<!--", start)) >= 0:
+        end = source.find("-->", begin)
+        end = len(source) if end < 0 else end + 3
+        kept += [source[start:begin], "\n" * source.count("\n", begin, end)]
+        start = end
+    return "".join([*kept, source[start:]])
 
 
 class _Reader:
@@ -93,7 +102,7 @@ class _Reader:
     def read(self, lines: list[str]) -> Iterator[Claim]:
         at = 0
         while at < len(lines):
-            line, number = lines[at], at + 1
+            line, number = lines[at][:_LONGEST_LINE], at + 1
             fence = _FENCE.match(line)
             code = _REST_CODE.match(line)
             if fence:
@@ -111,7 +120,7 @@ class _Reader:
     def _prose(self, line: str, number: int) -> Iterator[Claim]:
         if _HEADING.match(line) or _UNDERLINE.match(line):
             self._folder, self._clone, self._elsewhere = "", "", False
-        if line.startswith(("    ", "\t")):
+        if line.startswith(("    ", "\t")) or not _MARKS.search(line):
             return
         for pattern in (_LINK, _LINK_TARGET, _HTML_LINK, _REST_LINK):
             for found in pattern.finditer(line):
@@ -136,14 +145,17 @@ class _Reader:
             return
         prompted = any(_PROMPT.match(line) for line in lines)
         for number, line in enumerate(lines, first):
-            found = _PROMPT.match(line)
+            found = _PROMPT.match(line[:_LONGEST_LINE])
             if prompted and not found:
                 continue
-            yield from self._commands(found.group(1) if found else line.strip(), number)
+            told = found.group(1) if found else line[:_LONGEST_LINE]
+            yield from self._commands(told.strip(), number)
 
     def _commands(self, line: str, number: int) -> Iterator[Claim]:
         for part in re.split(r"\s+#\s.*$|\s*&&\s*|;\s+", line):
             text = " ".join((part or "").split())
+            if len(text) > _LONGEST_COMMAND:
+                continue
             cloned, moved = _CLONE.match(text), _CD.match(text)
             if cloned:
                 self._clone, self._folder = cloned.group(2) or cloned.group(1), ""

@@ -49,7 +49,7 @@ def joined(folder: str, target: str) -> str:
 def _flat_lines(script: str) -> list[str]:
     """Logical lines outside of loops, branches, functions, here-documents and long quotes."""
     kept, depth, ending = [], 0, ""
-    for raw in re.sub(r"\s*\\\n\s*", " ", script).split("\n"):
+    for raw in re.sub(r"\\\n\s*", " ", script).split("\n"):
         line = raw.strip()
         if ending:
             closed = line == ending or (ending in "'\"" and _leaves_open(line) == ending)

@@ -13,6 +13,7 @@ _LINE = re.compile(r"( *)((?:- +)*)(-$)?(.*)$")
 _KEY = re.compile(r"(\"[^\"]*\"|'[^']*'|[\w$.][\w $./()-]*?)\s*:(?:\s+(.*))?$")
 _BLOCK = re.compile(r"([|>])[+\-\d]*\s*(?:#.*)?$")
 _COMMENT = re.compile(r"\s+#.*$")
+_LONGEST = 1000
 _ESCAPES = {"n": "\n", "t": "\t"}
 
 
@@ -38,7 +39,7 @@ def scan(source: str) -> tuple[Node, ...]:
     open_nodes: list[int] = []
     at = 0
     while at < len(lines):
-        line = lines[at]
+        line = lines[at] = lines[at][:_LONGEST]
         at += 1
         if not line.strip() or line.lstrip().startswith("#") or line.startswith(("---", "%")):
             continue
@@ -78,14 +79,14 @@ def _group_of_last_sibling(nodes: list[Node], parent: int, column: int) -> int:
 
 def _value(raw: str, lines: list[str], at: int, column: int) -> tuple[str, int]:
     """The value that begins with `raw`, and the line after it."""
+    if not raw or raw.startswith("#"):
+        return "", at
     deeper = at
     while deeper < len(lines) and (not lines[deeper].strip() or _indent(lines[deeper]) > column):
         deeper += 1
     block = _BLOCK.match(raw)
     if block:
         return _block(lines[at:deeper], folded=block.group(1) == ">"), deeper
-    if not raw or raw.startswith("#"):
-        return "", at
     whole = " ".join([raw, *(line.strip() for line in lines[at:deeper] if line.strip())])
     return _scalar(whole), deeper
 

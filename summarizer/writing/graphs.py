@@ -51,9 +51,8 @@ def module_order(entries: Sequence[Entry], churn: Sequence[Churn]) -> tuple[str,
 
 def is_support(module: str) -> bool:
     """Whether the module's path says that it serves the work on the project, not its users."""
-    return any(
-        part.startswith(".") or part in _SUPPORT for part in module.split("/") if part != "."
-    )
+    parts = (part.lower() for part in module.split("/") if part != ".")
+    return any(part in _SUPPORT or _SUPPORT_NAME.match(part) for part in parts)
 
 
 def reach_of(entries: Sequence[Entry]) -> dict[str, int]:

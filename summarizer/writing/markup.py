@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_CHARACTERS = 100_000
+MOST_IN_BLOCK = 4000
+_MOST_LINES = 500
 
 
 class Block(NamedTuple):
@@ -129,8 +131,8 @@ def _after_fence(lines: list[str], at: int, fence: str) -> int:
 
 def _after_delimited(lines: list[str], at: int) -> int:
     """The line after an AsciiDoc block; the line after its delimiter where nothing closes it."""
-    delimiter = lines[at].strip()
-    closing = (n + 1 for n in range(at + 1, len(lines)) if lines[n].strip() == delimiter)
+    delimiter, end = lines[at].strip(), min(len(lines), at + _MOST_LINES)
+    closing = (n + 1 for n in range(at + 1, end) if lines[n].strip() == delimiter)
     return next(closing, at + 1)
 
 
@@ -223,7 +225,11 @@ _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " ", "&quot;": '"
 
 
 def inline_text(raw: str) -> str:
-    """One line of plain text: links give their words, names in code keep one backtick."""
+    """One line of plain text: links give their words, names in code keep one backtick.
+
+    What is longer than 4000 characters is cut.
+    """
+    raw = raw[:MOST_IN_BLOCK]
     if not _MARKS.search(raw):
         return " ".join(raw.split())
     for pattern, replacement in _INLINE:

@@ -52,6 +52,7 @@ _EMPTY_PHRASE = re.compile(
 )
 _SUBWORD = re.compile(r"[^\W\d_]+|\d+")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_LONGEST = 2000
 _SHORTEST_PREFIX = 4
 _FEWEST_WORDS = 2
 _STOP_WORDS = """
@@ -72,7 +73,7 @@ def is_noise(text: str) -> bool:
     Licences, authors, TODOs, dead code, directives, generated text, symbols, fewer than two
     words, and phrases that stop before they say anything ("This file contains functions.").
     """
-    text = " ".join(text.split())
+    text = " ".join(text[:_LONGEST].split())
     words = [word for word in text.split() if any(char.isalpha() for char in word)]
     if not words or (len(words) < _FEWEST_WORDS and text.isascii()):
         return True

@@ -60,16 +60,17 @@ def first_sentence(text: str, limit: int = 200) -> str:
 def _paragraphs(text: str) -> list[str]:
     """Runs of prose lines: blank lines and tags end one, titles and lists' items are left out."""
     runs: list[list[str]] = [[]]
+    told = False
     lines = text.splitlines()
     for line, following in zip(lines, [*lines[1:], ""], strict=False):
         title = _UNDERLINE.match(following) and len(following.strip()) + 2 >= len(line.strip())
         ends = not line.strip() or _UNDERLINE.match(line) or _STRUCTURE.match(line)
-        if _TAG.match(line):
+        item = told and _ITEM.match(line)
+        if title or ends or item or _TAG.match(line):
             runs.append([])
-        if title or ends or (_ITEM.match(line) and any(runs)):
-            runs.append([])
-        else:
+        if not (title or ends or item):
             runs[-1].append(line)
+            told = True
     return ["\n".join(run) for run in runs if run]
 
 

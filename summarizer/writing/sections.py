@@ -59,7 +59,8 @@ def linked(path: str, output: str, marks: Marks) -> str:
 
 def title(card: Card, marks: Marks) -> str:
     """The project's name as a heading of the first level."""
-    return f"# {marks.prose(_NO_OPENING.sub('', card.name) or 'This repository')}"
+    name = _NO_OPENING.sub("", card.name).rstrip(" #")
+    return f"# {marks.prose(name or 'This repository')}"
 
 
 def description(card: Card, marks: Marks) -> str:

@@ -1,0 +1,195 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from summarizer.records import Churn, Entry, EntryPoint
+from summarizer.writing.folding import Graph, fold
+from summarizer.writing.graphs import Places, churn_by_module, is_support, module_order, reach_of
+from summarizer.writing.layers import alone, knots, layers, without_implied
+
+NAMES = st.lists(
+    st.lists(st.sampled_from(["a", "b", "c", "d", "."]), min_size=1, max_size=4).map("/".join),
+    unique=True,
+    min_size=1,
+    max_size=40,
+)
+
+
+@st.composite
+def entry_lists(draw: st.DrawFn) -> list[Entry]:
+    names = draw(NAMES)
+    return [
+        Entry(name, depends_on=tuple(sorted(draw(st.sets(st.sampled_from(names), max_size=4)))))
+        for name in names
+    ]
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> Graph:
+    nodes = tuple("abcdefgh"[: draw(st.integers(1, 8))])
+    pairs = st.tuples(st.sampled_from(nodes), st.sampled_from(nodes))
+    edges = {(user, used) for user, used in draw(st.sets(pairs)) if user != used}
+    return Graph(nodes, tuple(sorted(edges)))
+
+
+def entry(name: str, *depends_on: str, starts: bool = False) -> Entry:
+    points = (EntryPoint(f"{name}/main.py"),) if starts else ()
+    return Entry(name, depends_on=depends_on, entry_points=points)
+
+
+CHAIN = [entry("app", "core", "ui", starts=True), entry("core", "util"), entry("ui", "util")]
+
+
+def test_what_many_use_and_what_ties_much_together_comes_first() -> None:
+    entries = [*CHAIN, entry("util"), entry("apart")]
+    order = module_order(entries, [])
+    assert set(order[:2]) == {"app", "util"}
+    assert order[-1] == "apart"
+
+
+def test_churn_and_entry_points_raise_a_module_and_support_lowers_it() -> None:
+    twins = [entry("a"), entry("b")]
+    assert module_order(twins, []) == ("a", "b")
+    assert module_order(twins, [Churn("b/x.py", 9)]) == ("b", "a")
+    assert module_order([entry("a"), entry("b", starts=True)], []) == ("b", "a")
+    assert module_order([entry("scripts"), entry("z")], []) == ("z", "scripts")
+    assert module_order([], []) == ()
+
+
+@given(entry_lists())
+def test_the_order_holds_every_module_once_whatever_order_they_come_in(
+    entries: list[Entry],
+) -> None:
+    order = module_order(entries, [])
+    assert sorted(order) == sorted(one.module for one in entries)
+    assert order == module_order(entries[::-1], [])
+
+
+@pytest.mark.parametrize(
+    ("module", "support"),
+    [
+        (".", False),
+        ("src/app", False),
+        ("latest", False),
+        ("contest", False),
+        (".github", True),
+        ("src/tests", True),
+        ("tools/x", True),
+        ("integration-test", True),
+    ],
+)
+def test_is_support(module: str, support: bool) -> None:
+    assert is_support(module) is support
+
+
+def test_reach_counts_modules_below_entry_points() -> None:
+    assert reach_of([*CHAIN, entry("util"), entry("x", "x", starts=True)]) == {"app": 3, "x": 1}
+
+
+@pytest.mark.parametrize(
+    ("path", "module"),
+    [
+        ("a/b/x.py", "a/b"),
+        ("a/b/deep/er/x.py", "a/b"),
+        ("a/x.py", "a/b"),
+        ("p/tests/x.py", "p/src"),
+        ("README.md", "."),
+        ("docs/x.md", ""),
+    ],
+)
+def test_places(path: str, module: str) -> None:
+    assert Places([".", "a/b", "a/b/c", "p/src", "p/src/x"]).of(path) == module
+
+
+def test_churn_by_module_sums_files() -> None:
+    churn = [Churn("a/x.py", 2), Churn("a/y/z.py", 3), Churn("docs/x.md", 9)]
+    assert churn_by_module(churn, ["a"]) == {"a": 5}
+
+
+# --- folding --------------------------------------------------------------------------
+
+
+def test_few_modules_are_not_folded() -> None:
+    graph = fold([*CHAIN, entry("util"), entry(".hidden")])
+    assert graph.nodes == ("app", "core", "ui", "util")
+    assert graph.edges == (("app", "core"), ("app", "ui"), ("core", "util"), ("ui", "util"))
+    assert not graph.left_out
+
+
+def test_edges_of_folded_modules_become_edges_of_their_folders() -> None:
+    many = [entry(f"lib/m{n}", "core") for n in range(20)]
+    graph = fold([*many, entry("core"), entry("app", "lib/m3"), entry("x"), entry("y")])
+    assert graph.nodes == ("app", "core", "lib", "x", "y")
+    assert graph.edges == (("app", "lib"), ("lib", "core"))
+
+
+def test_the_folder_with_most_edges_inside_is_opened_even_where_it_does_not_fit() -> None:
+    names = [f"packages/p{n:02}" for n in range(16)]
+    linked = [entry(name, *names[:number][-3:]) for number, name in enumerate(names)]
+    graph = fold([*linked, entry("scripts"), entry("docs"), entry("a"), entry("b")])
+    assert len(graph.nodes) == 14
+    assert graph.left_out
+    assert all(node.startswith("packages/p") for node in graph.nodes)
+
+
+def test_an_entry_of_a_folder_and_its_inside_stay_apart() -> None:
+    graph = fold([entry("a", "a/b"), entry("a/b", "a/c"), entry("a/c")])
+    assert graph.nodes == ("a", "a/b", "a/c")
+    assert graph.edges == (("a", "a/b"), ("a/b", "a/c"))
+
+
+@given(entry_lists(), st.integers(2, 14))
+def test_folding_never_shows_too_much_nor_depends_on_order(entries: list[Entry], most: int) -> None:
+    graph = fold(entries, most)
+    assert graph == fold(entries[::-1], most)
+    assert len(graph.nodes) <= most
+    assert graph.nodes == tuple(sorted(set(graph.nodes)))
+    assert all(user != used for user, used in graph.edges)
+    assert {end for edge in graph.edges for end in edge} <= set(graph.nodes)
+
+
+# --- layers ---------------------------------------------------------------------------
+
+
+def test_layers_and_knots() -> None:
+    edges = (("a", "b"), ("a", "c"), ("b", "c"), ("c", "b"), ("c", "d"))
+    graph = Graph(("a", "b", "c", "d", "e"), edges)
+    assert layers(graph) == ((("a",),), (("b", "c"),), (("d",),))
+    assert alone(graph) == ("e",)
+    assert layers(Graph(("a",), ())) == ()
+
+
+@given(graphs())
+def test_every_layer_uses_layers_below_only(graph: Graph) -> None:
+    rows = layers(graph)
+    depth = {node: number for number, row in enumerate(rows) for knot in row for node in knot}
+    together = {node: knot for knot in knots(graph) for node in knot}
+    assert sorted([*depth, *alone(graph)]) == sorted(graph.nodes)
+    for user, used in graph.edges:
+        assert depth[user] < depth[used] or together[user] == together[used]
+
+
+def reached(edges: tuple[tuple[str, str], ...], start: str) -> set[str]:
+    seen, work = set(), [start]
+    while work:
+        node = work.pop()
+        for user, used in edges:
+            if user == node and used not in seen:
+                seen.add(used)
+                work.append(used)
+    return seen
+
+
+@given(graphs())
+def test_edges_without_the_implied_ones_reach_as_far(graph: Graph) -> None:
+    fewer = without_implied(graph)
+    assert set(fewer) <= set(graph.edges)
+    for node in graph.nodes:
+        assert reached(fewer, node) == reached(graph.edges, node)
+
+
+def test_implied_edges_go() -> None:
+    graph = Graph(("a", "b", "c"), (("a", "b"), ("a", "c"), ("b", "c")))
+    assert without_implied(graph) == (("a", "b"), ("b", "c"))

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+import mdformat
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from summarizer.document.names import entry_path
+from summarizer.document.prose import clean_prose, escape
+from summarizer.document.spans import code
+from summarizer.records import Card, Command, Entry, Package, ProjectCommands
+from summarizer.writing.page import OPENING, page
+from summarizer.writing.sections import Marks, link
+
+OUTPUT = "docs/map"
+CARD = Card(
+    name="Thing",
+    description="Reads INI files. And more.",
+    description_path="pyproject.toml",
+    commands=ProjectCommands(test=(Command("", "pytest -q", ".github/workflows/ci.yml"),)),
+)
+
+
+def prose(text: str) -> str:
+    return escape(clean_prose(text))
+
+
+def made(entries: list[Entry], card: Card = CARD, output: str = OUTPUT) -> str:
+    return page(
+        entries, card, output, lambda name: entry_path(output, name), code=code, prose=prose
+    )
+
+
+def entry(name: str, text: str = "Does a thing.", *depends_on: str) -> Entry:
+    return Entry(name, responsibility=text, depends_on=depends_on)
+
+
+def modules_of(text: str) -> list[str]:
+    return text.partition("## Modules\n")[2].strip().splitlines()[2:]
+
+
+WHOLE = """\
+# Thing
+
+{opening}
+
+Reads INI files. Evidence: [`pyproject.toml`](../../pyproject.toml)
+
+## How to work with it
+
+- Test: `pytest -q` ([`.github/workflows/ci.yml`](../../.github/workflows/ci.yml))
+
+## How the parts depend on each other
+
+An arrow goes from a part to one that it uses.
+
+```mermaid
+flowchart TD
+  n0["lib"]
+  n1["src/app"]
+  n1 --> n0
+```
+
+## Modules
+
+{how}
+
+- [`lib`](modules/lib.md): Does a thing.
+- [`src/app`](modules/src/app.md): Runs it.
+"""
+
+
+def test_the_whole_page() -> None:
+    text = made([entry("src/app", "Runs it.", "lib", "gone"), entry("lib")])
+    how = text.partition("## Modules\n\n")[2].partition("\n")[0]
+    assert text == WHOLE.format(opening=OPENING, how=how)
+    assert "summarizer show MODULE" in how
+
+
+def test_without_anything_known_it_still_says_what_it_is() -> None:
+    text = made([], Card(name="x"))
+    assert text == f"# x\n\n{OPENING}\n"
+
+
+def test_packages_are_named_where_there_are_several() -> None:
+    packages = (
+        Package("", "root", "npm", "package.json"),
+        Package("a", "@x/a", "npm", "a/package.json", "@x/a"),
+        Package("b", "b", "npm", "b/package.json", "Draws boxes"),
+    )
+    text = made([], Card(name="x", packages=packages))
+    assert "- [`a`](../../a/package.json): `@x/a`\n" in text
+    assert "- [`b`](../../b/package.json): `b`, Draws boxes\n" in text
+    assert "## Packages" not in made([], Card(name="x", packages=packages[:1]))
+
+
+def test_a_responsibility_takes_one_line_of_120_characters() -> None:
+    text = made([entry("a", "word " * 50)])
+    words = modules_of(text)[0].partition("): ")[2]
+    assert len(words) <= 120
+    assert words.endswith("word…")
+
+
+def test_twenty_modules_in_a_folder_are_listed_and_one_more_folds_it() -> None:
+    top = [entry("a"), entry("z")]
+    fit = [entry(f"lib/m{n:02}") for n in range(20)]
+    assert len(modules_of(made([*top, *fit]))) == 22
+    lines = modules_of(made([*top, *fit, entry("lib/m20")]))
+    assert lines == [
+        "- [`a`](modules/a.md): Does a thing.",
+        "- [`lib/`](modules/lib/): `m00`, `m01`, `m02`, `m03`, `m04`, `m05`, `m06`, `m07`, …",
+        "- [`z`](modules/z.md): Does a thing.",
+    ]
+
+
+def test_folders_inside_are_folded_before_the_folder_itself() -> None:
+    inner = [entry(f"lib/{part}/m{n}") for part in "abc" for n in range(8)]
+    lines = modules_of(made([entry("x"), *inner, entry("lib/alone/deep")]))
+    assert [line.partition("]")[0] for line in lines] == [
+        "- [`lib/a/`",
+        "- [`lib/alone/deep`",
+        "- [`lib/b/`",
+        "- [`lib/c/`",
+        "- [`x`",
+    ]
+
+
+def test_a_folded_folder_speaks_in_the_words_of_its_top_module() -> None:
+    many = [entry(f"lib/m{n:02}") for n in range(30)]
+    own = modules_of(made([entry("x"), entry("lib", "Speaks for all."), *many]))
+    assert own[0] == "- [`lib/`](modules/lib/): Speaks for all."
+    source = [entry("lib", "Holds index.js."), entry("lib/src", "Speaks from src.")]
+    assert "Speaks from src." in modules_of(made([entry("x"), *source, *many]))[0]
+    silent = modules_of(made([entry("x"), entry("lib", "Defines a and b."), *many]))
+    assert silent[0].startswith("- [`lib/`](modules/lib/): `m00`, ")
+
+
+def test_where_all_lies_in_one_folder_its_inside_is_listed() -> None:
+    lines = modules_of(made([entry(f"src/pkg/m{n:02}") for n in range(40)]))
+    assert len(lines) == 40
+
+
+def test_the_graph_needs_an_arrow_and_has_at_most_14_nodes() -> None:
+    assert "mermaid" not in made([entry("a"), entry("b")])
+    names = [f"m{n:02}" for n in range(30)]
+    linked = [entry(name, "x", *names[:3]) for name in names]
+    text = made(linked)
+    assert text.count('["') == 14
+    assert "The most connected parts are shown." in text
+
+
+def test_many_arrows_are_thinned() -> None:
+    names = [f"m{n:02}" for n in range(12)]
+    text = made([entry(name, "x", *names[:number]) for number, name in enumerate(names)])
+    assert text.count("-->") == 11
+    assert "Arrows that follow from others are left out." in text
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ('a"b', "a#34;b"),
+        ("a]b;c", "a#93;b#59;c"),
+        ("<b>", "#60;b#62;"),
+        ("a#b", "a#35;b"),
+        ("a`b`", "a#96;b#96;"),
+        ("naïve", "naïve"),
+        ("a\nb", "ab"),
+    ],
+)
+def test_labels_are_shown_as_they_are(name: str, label: str) -> None:
+    assert f'["{label}"]' in made([entry(name, "x", "other"), entry("other")])
+
+
+@pytest.mark.parametrize(
+    ("path", "output", "target"),
+    [
+        ("docs/map/modules/a.md", "docs/map", "modules/a.md"),
+        ("README.md", "docs/map", "../../README.md"),
+        ("docs/x.md", "docs/map", "../x.md"),
+        ("README.md", ".map", "../README.md"),
+        ("docs/map", "docs/map", "../map"),
+        ("a b/(c)/d%.md", "m", "../a%20b/%28c%29/d%25.md"),
+        ("a\udcff.md", "m", "../a%FF.md"),
+        ("ü/[x].md", "m", "../%C3%BC/%5Bx%5D.md"),
+    ],
+)
+def test_links_are_relative_and_encoded(path: str, output: str, target: str) -> None:
+    assert link(path, output) == target
+
+
+def test_the_description_starts_no_markdown_block() -> None:
+    for text in ("# Heading words", "- item words here", "1. first words", "> quoted words here"):
+        shown = made([], Card(name="x", description=text)).splitlines()[4]
+        assert shown[0].isalpha()
+
+
+def test_marks_are_used_for_every_name() -> None:
+    marks = Marks(code=lambda name: f"«{name}»", prose=lambda text: f"¶{text}")
+    text = page(
+        [entry("a"), entry("b", "x", "a")],
+        CARD,
+        OUTPUT,
+        lambda name: entry_path(OUTPUT, name),
+        code=marks.code,
+        prose=marks.prose,
+    )
+    assert "[«a»](modules/a.md): ¶Does a thing." in text
+    assert "«pytest -q» ([«.github/workflows/ci.yml»]" in text
+    assert text.startswith("# ¶Thing\n")
+
+
+PARTS = st.text(alphabet="ab.-_()[]{}<>|`*#&!\"'~ \\é\n\udcff", min_size=1, max_size=6).filter(
+    lambda part: part.strip("./ ") != ""
+)
+MODULES = st.lists(PARTS, min_size=1, max_size=3).map("/".join)
+TEXTS = st.text(alphabet="ab `*_[](){}>#-.&!~é\"'", max_size=60)
+
+
+@given(st.dictionaries(MODULES, TEXTS, max_size=8), TEXTS)
+def test_the_page_is_a_fixed_point_whatever_the_names(found: dict[str, str], text: str) -> None:
+    names = sorted(found)
+    entries = [
+        Entry(name, responsibility=clean_prose(found[name]), depends_on=tuple(names[:2]))
+        for name in names
+    ]
+    whole = made(
+        entries, Card(name=text, description=text, description_path=names[0] if names else "")
+    )
+    assert whole == made(
+        entries[::-1], Card(name=text, description=text, description_path=names[0] if names else "")
+    )
+    assert mdformat.text(whole) == whole
+    linked = re.findall(r"\]\((modules/[^)]*)\)", whole)
+    decoded = {unquote(target, errors="surrogateescape") for target in linked}
+    assert {f"{OUTPUT}/{target}" for target in decoded} == {
+        entry_path(OUTPUT, name) for name in names
+    }

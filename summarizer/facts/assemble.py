@@ -54,8 +54,7 @@ def _symbols(
 ) -> tuple[Symbol, ...]:
     listed = harvest.exported.union(name for _, name in harvest.exports or ())
     signatures = Signatures(harvest, text)
-    heads = [signatures.head(one) for one in placed]
-    shown = visibilities(placed, heads, listed, language.visibility)
+    shown = visibilities(placed, signatures.head, listed, language.visibility)
     found: dict[tuple[str, str, str], tuple[Symbol, bool]] = {}
     for one, exported in zip(placed, shown, strict=True):
         key = (one.parent, one.name, one.kind)

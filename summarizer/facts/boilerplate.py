@@ -11,7 +11,7 @@ _DIRECTIVE = re.compile(
     r"|fmt:|isort:|yapf:|nosec\b|pragma[: ]|pyflakes:|vim?:|ex:|-\*-|coding[:=]"
     r"|encoding[:=]|shellcheck\b|c?spell-?check|cspell:|codespell|nolint\b|go:|\+build\b|rubocop:"
     r"|frozen_string_literal:|typed:|compdef\b|@generated\b|sourceMappingURL|#?(?:end)?region\b|<reference\b"
-    r"|<amd-|[@#]__\w+__|NOSONAR|NOLINT|clang-format|IWYU|checkstyle|phpcs:|@?psalm-|@?phpstan-"
+    r"|<amd-|[@#]__\w+__|ReSharper\b|NOSONAR|NOLINT|clang-format|IWYU|checkstyle|phpcs:|@?psalm-|@?phpstan-"
     r"|\$Id|use strict|@preserve\b|@format\b|@noflow"
     r"|@(?:author|copyright|licen[sc]e|since|version|date)\b"
     r"|copyright\b|\(c\)|©|SPDX-|all rights reserved|portions copyright"
@@ -19,16 +19,34 @@ _DIRECTIVE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _LICENCE = re.compile(
-    r"^.*(?:copyright\b.*\d{4}|©|\(c\)\s*\d{4}|\bSPDX-|\bauthors? of this software\b"
+    r"(?:copyright\b.*\d{4}|©|\(c\)\s*\d{4}|\bSPDX-|\bauthors? of this software\b"
     r"|all rights reserved|\bauthors file\b|\bpublic domain\b|^\W*the \w+ license\b)",
     re.MULTILINE | re.IGNORECASE,
 )
+_LEGAL_WORDS = (
+    "licens",
+    "licenc",
+    "copyright",
+    "©",
+    "(c)",
+    "spdx",
+    "warrant",
+    "permission",
+    "redistribut",
+    "author",
+    "rights reserved",
+    "public domain",
+    "merchant",
+    "is part of",
+    "as is",
+)
 _TERMS = re.compile(
-    r"^.*(?:\blicen[sc]ed (?:under|to)\b|permission (?:is hereby granted|to use)\b"
+    r"(?:\blicen[sc]ed (?:under|to)\b|permission (?:is hereby granted|to use)\b"
     r"|redistributions?\b.*\b(?:of|in|and)\b|warrant(?:y|ies) of\b|without (?:any )?warrant"
     r"|is free software|gnu (?:lesser|affero|general|library) \w+ license|\bgoverned by\b.*license"
     r"|merchantability|subject to the terms of the|license (?:agreement|terms)"
-    r"|found in the license|terms of the .*licen[sc]e)",
+    r"|found in the license|terms of the .*licen[sc]e|above copyright notice|provided \"?as is\b"
+    r"|licen[sc]e information\b|^\W*this file is part of\b)",
     re.MULTILINE | re.IGNORECASE,
 )
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n")
@@ -44,7 +62,7 @@ _RULE = re.compile(r"[-=*#~/+_. ]{4,}")
 
 def without_boilerplate(text: str) -> str:
     """Return the text of a comment without directives, licences and chores."""
-    text = _without_licence(text)
+    text = without_licence(text)
     if _DIRECTIVE.search(text):
         text = _DIRECTIVE.sub("", text)
     if any(word in text for word in _CHORE_WORDS):
@@ -52,12 +70,16 @@ def without_boilerplate(text: str) -> str:
     return text
 
 
-def _without_licence(text: str) -> str:
-    """Terms of use fill the rest of their comment; a notice alone fills its line or paragraph."""
-    places = [found.start() for found in (_LICENCE.search(text), _TERMS.search(text)) if found]
-    if _TERMS.search(text):
-        return text[: min(places)]
-    if places:
+def without_licence(text: str) -> str:
+    """Take legal words away: terms of use fill the rest of their comment, a notice its lines."""
+    lower = text.lower()
+    if not any(word in lower for word in _LEGAL_WORDS):
+        return text
+    notice, terms = _LICENCE.search(text), _TERMS.search(text)
+    if terms:
+        place = min(terms.start(), notice.start() if notice else terms.start())
+        return text[: text.rfind("\n", 0, place) + 1]
+    if notice:
         parts = _PARAGRAPHS.split(_DIRECTIVE.sub("", text))
         return "\n\n".join(part for part in parts if not _LICENCE.search(part))
     return text

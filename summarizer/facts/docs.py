@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from summarizer.facts.boilerplate import is_banner, is_code, without_boilerplate
+from summarizer.facts.boilerplate import is_banner, is_code, without_boilerplate, without_licence
 from summarizer.facts.markup import prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from summarizer.facts.comments import Block
+
+_READ = 3000
+"""Markup may be long where prose is short; beyond this nobody looks."""
 
 _LITERAL = re.compile(r"^[a-zA-Z]*(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
 _ESCAPED = re.compile(r"\\(?:\r?\n|([\"'\\]))")
@@ -40,14 +43,14 @@ def clean_docstring(literal: str) -> str:
     text = found[2] if found else literal
     if "\\" in text and literal[:1] not in "rR":
         text = _ESCAPED.sub(lambda escape: escape[1] or "", text)
-    return prose(without_boilerplate(_dedent(text)))
+    return prose(without_licence(_dedent(text[:_READ])))
 
 
 def clean_doc(comment: str) -> str:
     """Return the prose of a comment above a definition, given as written."""
     if not comment:
         return ""
-    text = uncomment(comment)
+    text = uncomment(comment[:_READ])
     if not comment.startswith("/*") and (is_code(text) or is_banner(text)):
         return ""
     words = prose(without_boilerplate(_TEXT_TAG.sub("", text)))
@@ -92,7 +95,7 @@ def _is_prologue(block: Block) -> bool:
 
 
 def _file_words(comment: str) -> str:
-    text = uncomment(comment)
+    text = uncomment(comment[:_READ])
     if not comment.startswith("/*") and is_code(text):
         return ""
     words = prose(without_boilerplate(_TEXT_TAG.sub("", _NAME_TAG.sub("", text))))

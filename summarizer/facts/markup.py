@@ -8,9 +8,6 @@ import re
 LIMIT = 600
 """The most characters that are kept of one text."""
 
-_READ = 4000
-"""Markup may be long where prose is short; beyond this nobody looks."""
-
 _SECTIONS = (
     r"(?:Args|Arguments|Params?|Parameters|Keyword Arguments|Kwargs|Options|Returns?|Yields?|Raises"
     r"|Throws|Panics|Errors|Safety|Attributes|Properties|Methods|Fields|Examples?|Usage|Notes?"
@@ -21,8 +18,8 @@ _END = re.compile(
     r"|:[a-zA-Z][\w -]*(?: [^:`\n]*)?:(?:[ \t]|$)"
     rf"|{_SECTIONS}:[ \t]*$"
     rf"|{_SECTIONS}[ \t]*\n[ \t]*[-=~]{{3,}}[ \t]*$"
-    rf"|#+[ \t]+{_SECTIONS}\b"
-    r"|</?(?:param|returns|remarks|exception|example)\b)",
+    rf"|(?:#+|={{2,}})[ \t]+{_SECTIONS}\b"
+    r"|</?(?:param|typeparam|returns|remarks|exception|example)\b)",
     re.MULTILINE,
 )
 _FENCE = re.compile(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
@@ -41,7 +38,7 @@ _TITLE = re.compile(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
 _CODE_LINE = re.compile(r"(?: {4,}|\t|>>> |\$ |\||\+-)")
 _PROMPT = re.compile(r"^[ \t]*>>>[ ]", re.MULTILINE)
 _NO_PROSE = re.compile(
-    r"[\W\d_]*|#+ .*|[A-Z0-9_]+|<?https?://\S+|[\w./-]+\.[a-z]{1,4}|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
+    r"[\W\d_]*|[#=]+ .*|[\w .-]+\(https?://[^\s()]+\)|[A-Z0-9_]+|<?https?://\S+|[\w./-]+\.[a-z]{1,4}|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
 )
 _LEAD_IN = re.compile(r"(?:(?<=[.!?])\s+[^.!?]*|^[^.!?]{0,30}):$")
 _SAME_LINE = re.compile(r"[ \t]*\n(?![ \t]*(?:[-*+•]|\d+[.)])[ \t])[ \t]*")
@@ -82,7 +79,7 @@ def prose(text: str, limit: int = LIMIT) -> str:
     """
     kept: list[str] = []
     size = 0
-    for paragraph in _PARAGRAPH.split(_without_blocks(text[:_READ])):
+    for paragraph in _PARAGRAPH.split(_without_blocks(text)):
         line = _fold(paragraph)
         if line:
             kept.append(line)

@@ -11,7 +11,7 @@ from summarizer.facts.markup import plain, shorten
 from summarizer.records import Note
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from summarizer.facts.comments import Comments
     from summarizer.facts.harvest import Definition, Harvest
@@ -22,7 +22,12 @@ _LIMIT = 240
 _FEWEST_WORDS = 5
 _MARKS = {"NB": "NOTE", "IMPORTANT": "NOTE"}
 _MARK = r"(NOTE|NB|DECISION|WHY|HACK|IMPORTANT)(?:\([^()\n]*\))?:[ \t]*"
-_MARKED = re.compile(rb"(?:^|[\s*#/;-])" + _MARK.encode())
+_MARKED = tuple(
+    re.compile(mark + rb"(?:\([^()\n]*\))?:")
+    for mark in (b"NOTE", b"NB", b"DECISION", b"WHY", b"HACK", b"IMPORTANT")
+)
+"""One expression a mark: a search for a literal is fast."""
+
 _NOTE = re.compile(rf"^{_MARK}(.*(?:\n(?![ \t]*$)(?!{_MARK}).*)*)", re.MULTILINE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z(\"'])|\n\n|\n(?=[-*\d])")
 _REASON = re.compile(
@@ -30,6 +35,7 @@ _REASON = re.compile(
     r"|\bby design\b",
     re.IGNORECASE | re.DOTALL,
 )
+_REASON_WORDS = ("because", "on purpose", "deliberate", "intentional", "by design")
 _LEADING_MARK = re.compile(rf"^{_MARK}")
 _CHORE = re.compile(r"\s*\b(?:TODO|FIXME|XXX)\b.*")
 _PLAIN_WORD = re.compile(r"[a-z]+(?=[ ,;:])")
@@ -47,8 +53,9 @@ def notes_of(
 ) -> tuple[Note, ...]:
     """Return the notes of a file in the order of their lines, each text once."""
     found = [*_reasons(symbols, file_doc)]
-    if _MARKED.search(text):
-        found += _marked(_Places(harvest, text, placed, symbols, comments), lines)
+    marks = sorted(mark.start() for words in _MARKED for mark in words.finditer(text))
+    if marks:
+        found += _marked(_Places(harvest, text, placed, symbols, comments), marks, lines)
     distinct: dict[str, Note] = {}
     for note in sorted(found, key=lambda note: (note.line, note.mark)):
         is_whole = len(note.text.split()) >= _FEWEST_WORDS and not note.text.endswith(":")
@@ -60,7 +67,7 @@ def notes_of(
 def _reasons(symbols: Sequence[Symbol], file_doc: str) -> Iterator[Note]:
     """Yield one sentence of each doc that gives a reason."""
     for doc, name, line in [(file_doc, "", 1), *((s.doc, s.name, s.line) for s in symbols)]:
-        if doc and _REASON.search(doc):
+        if doc and any(word in doc for word in _REASON_WORDS) and _REASON.search(doc):
             sentences = (one.strip() for one in _SENTENCE.split(doc))
             text = next((one for one in sentences if _REASON.search(one)), "")
             yield Note("BECAUSE", _tidy(_LEADING_MARK.sub("", text)), name, line)
@@ -85,15 +92,15 @@ class _Places:
         self._outermost = {comments.outermost(one.start): one for one in reversed(placed)}
         self._exported = {(one.parent, one.name): one.exported for one in symbols}
 
-    def blocks(self) -> Iterator[tuple[int, int]]:
+    def blocks(self, marks: Iterable[int]) -> Iterator[tuple[int, int]]:
         """Yield the spans of the comments that hold a mark, line comments joined."""
         done = -1
-        for mark in _MARKED.finditer(self.text):
-            index = bisect_right(self.starts, mark.start(1)) - 1
-            if index < 0 or mark.start(1) < done:
+        for mark in marks:
+            index = bisect_right(self.starts, mark) - 1
+            if index < 0 or mark < done:
                 continue
             start, done = self._block(index)
-            if mark.start(1) < done and not self._is_ignored(start):
+            if mark < done and not self._is_ignored(start):
                 yield start, done
 
     def symbol(self, start: int, end: int) -> str:
@@ -128,8 +135,8 @@ class _Places:
         return any(one.start <= start < one.end for one in self._ignored)
 
 
-def _marked(places: _Places, lines: Lines) -> Iterator[Note]:
-    for start, end in places.blocks():
+def _marked(places: _Places, marks: Iterable[int], lines: Lines) -> Iterator[Note]:
+    for start, end in places.blocks(marks):
         symbol = places.symbol(start, end)
         for found in _NOTE.finditer(uncomment(places.text[start:end].decode("utf-8"))):
             mark = _MARKS.get(found[1], found[1])

@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from summarizer.facts.harvest import Definition, Harvest
 
 _LIMIT = 160
-_TRAILER = re.compile(r"(?:=>|[ {:;=])+$")
-_SPACE = re.compile(r"\s+")
+_TRAILER = " {:;="
+_BROKEN_ANGLES = re.compile(r"(?<=<)\s*\n\s*|,?\s*\n\s*(?=>)")
+_LEADING_BAR = re.compile(r"(?<=[:=(<]) ?\| ")
 _AFTER_OPEN = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
 _TRAILING_COMMA = re.compile(r",(?= ?[)\]}])")
+_LOOSE = (",)", ",]", ",}", ", }", "( ", "[ ", " )", " ]", " ,", " ;")
 
 
 class Signatures:
@@ -28,18 +30,18 @@ class Signatures:
         """Return the signature of a definition."""
         start = one.start if one.head < 0 else one.head
         end = one.end if one.body < 0 else max(start, one.body)
-        return self._tidy(one, start, end)
-
-    def head(self, one: Definition) -> str:
-        """Return the signature up to the name."""
-        start = one.start if one.head < 0 else one.head
-        return self._tidy(one, start, one.name_start)
-
-    def _tidy(self, one: Definition, start: int, end: int) -> str:
         text = self._without_drops(start, end).decode("utf-8", "replace")
         return tidy(f"{one.lead} {text}" if one.lead else text)
 
+    def head(self, one: Definition) -> str:
+        """Return the words in front of the name."""
+        start = one.start if one.head < 0 else one.head
+        text = self._without_drops(start, max(start, one.name_start)).decode("utf-8", "replace")
+        return " ".join(f"{one.lead} {text}".split())
+
     def _without_drops(self, start: int, end: int) -> bytes:
+        if not self._drops:
+            return self._text[start:end]
         parts = []
         index = bisect_left(self._drops, (start, 0))
         while index < len(self._drops) and self._drops[index][0] < end:
@@ -52,9 +54,16 @@ class Signatures:
 
 def tidy(text: str) -> str:
     """Fold a definition's head into one line that survives a reformat of the source."""
-    line = _SPACE.sub(" ", text).strip()
-    line = _AFTER_OPEN.sub("", _TRAILING_COMMA.sub("", line))
-    line = _TRAILER.sub("", line)
+    if "\n" in text:
+        text = _BROKEN_ANGLES.sub("", text)
+        line = _LEADING_BAR.sub(" ", " ".join(text.split()))
+    else:
+        line = " ".join(text.split())
+    if any(pair in line for pair in _LOOSE):
+        line = _AFTER_OPEN.sub("", _TRAILING_COMMA.sub("", line))
+    line = line.rstrip(_TRAILER)
+    while line.endswith("=>"):
+        line = line[:-2].rstrip(_TRAILER)
     if len(line) <= _LIMIT:
         return line
     return line[:_LIMIT].rsplit(" ", 1)[0].rstrip(" ,") + " …"

@@ -40,6 +40,7 @@ words
   `@comment`     every comment, once
   `@doc`         a docstring; it belongs to the definition whose `@body` starts where it starts
   `@doc.file`    the file's docstring
+  `@doc.above`   the file's doc is the comment right above this node, and no other
 names
   `@import`      a statement for the row's reader (`statements.py`), or, with `@spec` (quotes
                  are taken off) and any number of `@import.name`, or an `@import.pattern`
@@ -55,7 +56,8 @@ Captures that start with `_` are for predicates (of which `#not-any-of?` does no
 binding lets all pass; `#not-match?` does). A line `;;; depth N` starts a section whose
 patterns begin at most N levels below the root (the root is 0): patterns that stand at the top
 of a file cost next to nothing there, and slow the walk through the whole tree elsewhere. The
-section after `;;; where REGEX` is only asked of files in which REGEX is found.
+section after `;;; where REGEX || REGEX` is only asked around the places at which one is found
+(a search is fast where the expression begins with a literal).
 """
 
 from __future__ import annotations
@@ -68,7 +70,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from summarizer.facts.assemble import assemble
-from summarizer.facts.cfamily import is_cplusplus, prepare
+from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
 from summarizer.facts.collect import collect
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.languages import BY_NAME, Language
@@ -76,13 +78,14 @@ from summarizer.records import FileFacts
 
 if TYPE_CHECKING:
     import tree_sitter
-    from tree_sitter import Parser, Query, Tree
+    from tree_sitter import Node, Parser, Query, Tree
 
     from summarizer.facts.harvest import Harvest
 
 _SLICE = 1 << 16
 _SECTION = re.compile(r"^;;;(?: depth (\d+))?(?: where (.+))?$\n", re.MULTILINE)
 _ANY_DEPTH = 0xFFFF_FFFF
+_MOST_PLACES = 100
 _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 
@@ -99,10 +102,11 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped="unreadable encoding")
     if b"\0" in text:
         return FileFacts(language, skipped="binary")
-    header = True
+    prepared = Prepared(text, is_header=True, head_end=-1)
     if row.preprocessor:
         row = BY_NAME["cpp"] if is_cplusplus(text) else row
-        text, header = prepare(text)
+        prepared = prepare(text)
+        text = prepared.text
     tree = _parse(text, row.grammar, deadline_s)
     broken = -1 if tree is None else _broken(tree)
     if tree is None or broken < 0:
@@ -110,7 +114,8 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
     harvest = _harvest(tree, text, row)
     if harvest is None:
         return FileFacts(language, partial=True)
-    harvest.broken, harvest.header = broken, header
+    harvest.broken = broken
+    harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
     return assemble(harvest, text, row)
 
 
@@ -199,11 +204,12 @@ def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
         sections = queries_of(row.name)
     except (QueryError, OSError):
         return None
-    matches = []
+    matches: list[tuple[int, dict[str, list[Node]]]] = []
     for section in sections:
-        if section.where is None or section.where.search(text):
-            cursor = QueryCursor(section.query)
-            cursor.set_max_start_depth(section.depth)
+        cursor = QueryCursor(section.query)
+        cursor.set_max_start_depth(section.depth)
+        for start, end in section.spans(text):
+            cursor.set_byte_range(start, end)
             matches += cursor.matches(tree.root_node)
     return collect(matches, text)
 
@@ -214,7 +220,15 @@ class Section:
 
     query: Query
     depth: int
-    where: re.Pattern[bytes] | None
+    where: tuple[re.Pattern[bytes], ...]
+
+    def spans(self, text: bytes) -> list[tuple[int, int]]:
+        """Return where to look: around the words of `where`, where there are few of them."""
+        whole = [(0, len(text))]
+        if not self.where:
+            return whole
+        found = [match.span() for words in self.where for match in words.finditer(text)]
+        return found if len(found) <= _MOST_PLACES else whole
 
 
 @functools.cache
@@ -234,13 +248,14 @@ def queries_of(language: str) -> tuple[Section, ...]:
             texts[depth, where] = texts.get((depth, where), "") + text
     grammar = _grammar(row.grammar)
     return tuple(
-        Section(Query(grammar, text), int(depth or _ANY_DEPTH), _pattern(where))
+        Section(Query(grammar, text), int(depth or _ANY_DEPTH), _words(where))
         for (depth, where), text in texts.items()
+        if "@" in text
     )
 
 
-def _pattern(where: str) -> re.Pattern[bytes] | None:
-    return re.compile(where.encode()) if where else None
+def _words(where: str | None) -> tuple[re.Pattern[bytes], ...]:
+    return tuple(re.compile(words.encode()) for words in where.split(" || ")) if where else ()
 
 
 @functools.cache

@@ -13,7 +13,14 @@ enclosing type or `""` (whether that is visible itself is asked apart), `listed`
 the file exports."""
 
 
-_TYPES = frozenset({"class", "interface", "trait", "struct", "enum", "union", "type", "module"})
+_OWNERS = frozenset(
+    {"class", "interface", "trait", "struct", "enum", "union", "type", "module", "function"}
+)
+"""A JavaScript function may have a prototype."""
+
+_WORDLESS = frozenset({"all", "underscore", "capital"})
+"""The rules that need only names."""
+
 _HIDDEN = frozenset({"private", "protected"})
 
 
@@ -66,19 +73,24 @@ RULES: Mapping[str, Rule] = MappingProxyType(
 
 
 def visibilities(
-    placed: Sequence[Definition], heads: Sequence[str], listed: Collection[str], rule: str
+    placed: Sequence[Definition],
+    head_of: Callable[[Definition], str],
+    listed: Collection[str],
+    rule: str,
 ) -> list[bool]:
-    """Return for each definition if others may use it; `heads` are the signatures' beginnings.
+    """Return for each definition if others may use it; `head_of` gives the words before a name.
 
     What belongs to a type that they may not use is not visible either.
     """
     allows = RULES[rule]
+    wordless = rule in _WORDLESS
     own = [
-        not one.private and (one.exported or allows(one.name, head, one.parent, listed))
-        for one, head in zip(placed, heads, strict=True)
+        not one.private
+        and (one.exported or allows(one.name, "" if wordless else head_of(one), one.parent, listed))
+        for one in placed
     ]
-    types: dict[str, bool] = {}
+    owners: dict[str, bool] = {}
     for one, shown in zip(placed, own, strict=True):
-        if one.kind in _TYPES:
-            types.setdefault(one.name, shown and types.get(one.parent, True))
-    return [shown and types.get(one.parent, True) for one, shown in zip(placed, own, strict=True)]
+        if one.kind in _OWNERS:
+            owners.setdefault(one.name, shown and owners.get(one.parent, True))
+    return [shown and owners.get(one.parent, True) for one, shown in zip(placed, own, strict=True)]

@@ -1,7 +1,9 @@
 ; JavaScript; the first half of TypeScript too. A symbol stands at the top of the file, in a
 ; class or in a namespace; every other block hides what is in it.
 
-;;; depth 7
+;;; depth 8
+
+(comment) @comment
 
 (function_declaration name: (_) @name body: (_) @body) @def.function
 (generator_function_declaration name: (_) @name body: (_) @body) @def.function
@@ -142,7 +144,7 @@
     (binary_expression left: (member_expression) @_main right: (identifier) @_module)) @main))
   (#eq? @_main "require.main") (#eq? @_module "module"))
 
-;;; depth 3
+;;; depth 3 where exports
 
 ; exports.foo = …, module.exports.foo = …
 ((assignment_expression
@@ -163,13 +165,7 @@
     right: (class body: (_) @body)) @def.class
   (#any-of? @_exports "exports" "module.exports"))
 
-;;; depth 8
-
-(comment) @comment
-
-;;; where \b(?:require|import)\s*\(|NOTE|DECISION|WHY|HACK|NB
-
-(comment) @comment
+;;; where require ?\( || import ?\(
 
 ((call_expression
     function: (identifier) @_require arguments: (arguments . (string) @spec)) @import

@@ -37,9 +37,8 @@
   condition: (comparison_operator (identifier) @_name (string (string_content) @_main)) @main
   (#eq? @_name "__name__") (#eq? @_main "__main__")))
 
-;;; where \n[ \t]+(?:from|import)\b|[;:][ \t]*(?:from|import)\b|NOTE|DECISION|WHY|HACK|NB
+;;; where import (?<=[ \t:;\n][ \t]import ) || from (?<=[ \t:;\n][ \t]from )
 
-(comment) @comment
 (import_statement) @import
 (import_from_statement) @import
 

@@ -1,6 +1,6 @@
 ; TypeScript, beside what it shares with JavaScript.
 
-;;; depth 7
+;;; depth 8
 
 (class_body (decorator) @attribute)
 (abstract_class_declaration name: (_) @name body: (_) @body) @def.class

@@ -400,8 +400,9 @@ class ModuleInputs:
 
     Two equal inputs make equal entries, so comparing the inputs of two states says which
     entries a change can touch. `descriptions` are (path, text) of the manifests that speak for
-    the module, nearest first; `starts` are declared starts inside it; `records` are decision
-    records (ADRs) that belong to it; `top` says that no package encloses it.
+    the module, nearest first; `package` is the manifest (as path) and name (as symbol) of the
+    package that the module stands for; `starts` are declared starts inside it; `records` are
+    decision records (ADRs) that belong to it; `top` says that no package encloses it.
     """
 
     name: str
@@ -410,6 +411,7 @@ class ModuleInputs:
     readme: FileRef | None = None
     records: tuple[FileRef, ...] = ()
     descriptions: tuple[tuple[str, str], ...] = ()
+    package: Evidence | None = None
     starts: tuple[EntryPoint, ...] = ()
     links: tuple[Link, ...] = ()
     top: bool = True

@@ -14,7 +14,7 @@ _ASIDES = frozenset("constant const variable static macro property field".split(
 def public_api(
     inputs: ModuleInputs, facts: Mapping[str, FileFacts]
 ) -> tuple[tuple[ApiItem, ...], bool]:
-    """The names to show, sorted, and whether there are more.
+    """The names to show, the most telling first, and whether there are more.
 
     The module's own export list decides where it has one; else what its files export. The
     documented and the ones that other files of the module import are shown first.
@@ -28,7 +28,7 @@ def public_api(
         return (-_weight(symbol, used[name]), -used[name], name)
 
     chosen = sorted(candidates, key=standing)[:MOST]
-    items = tuple(ApiItem(name, candidates[name]) for name in sorted(chosen))
+    items = tuple(ApiItem(name, candidates[name]) for name in chosen)
     return items, len(candidates) > len(items)
 
 
@@ -95,4 +95,5 @@ def _is_python(file: FileFacts) -> bool:
 
 
 def _is_name(name: str) -> bool:
-    return bool(name) and name not in ("*", "default") and not name.startswith("_")
+    """No wildcard, private name, or name that must be quoted (`export { x as "a.b" }`)."""
+    return name not in ("", "*", "default") and not name.startswith(("_", "'", '"'))

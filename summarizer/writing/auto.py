@@ -40,7 +40,7 @@ def write(
         responsibility=text,
         evidence=evidence,
         decisions=decisions(inputs, read, texts),
-        api=api,
+        api=tuple(sorted(api, key=lambda item: (item.name, item.path))),
         api_more=api_more,
         depends_on=depends_on(inputs),
         entry_points=entry_points(inputs, read)[0],

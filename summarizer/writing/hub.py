@@ -23,7 +23,7 @@ def stem(path: str) -> str:
 
 
 def folded(name: str) -> str:
-    """A name reduced to lower-case letters and digits, to compare `HTTPClient` and `http_client`."""
+    """A name as lower-case letters and digits: `HTTPClient` and `http_client` are one."""
     return re.sub(r"[^a-z0-9]", "", name.lower())
 
 

@@ -28,7 +28,7 @@ _TEST_FILE = re.compile(
     r"""
       (?:^|/)(?:
         test_[^/]*\.(?:py|rb|c|cc|cpp|sh)
-      | [^/]*_(?:test|tests|unittest|unittests|spec|testlib)\.(?:py|go|rb|c|cc|cpp|cxx|rs|sh|js|ts|php)
+      | [^/]*_(?:tests?|unittests?|spec|testlib)\.(?:py|go|rb|c|cc|cpp|cxx|rs|sh|js|ts|php)
       | [^/]*[.\-](?:test|spec|cy|e2e|test-d|bench)\.[cm]?[jt]sx?
       | (?:conftest|tests)\.py
       | [^/]*[a-z0-9](?:Test|Tests|TestCase|Spec|Specs|IT|ITCase)\.(?:java|kt|scala|cs|php|groovy)
@@ -40,6 +40,14 @@ _TEST_FILE = re.compile(
     re.VERBOSE,
 )
 _PRODUCT_ROOTS = ("src/main/", "lib/src/")
+
+
+def _role_of_name(name: str) -> str:
+    if name.startswith("__test"):
+        return TESTS
+    if name.startswith("template-"):
+        return EXAMPLES
+    return _FOLDERS.get(name, SOURCE)
 
 
 def is_test_file(path: str) -> bool:
@@ -68,7 +76,7 @@ class Roles:
             parent, _, name = folder.rpartition("/")
             known = self.of_folder(parent)
             if not known[0]:
-                role = _FOLDERS.get(name.lower(), SOURCE)
+                role = _role_of_name(name.lower())
                 if role and not self._is_product(folder, parent, name.lower(), role):
                     known = (role, folder)
             self._folders[folder] = known
@@ -84,7 +92,7 @@ class Roles:
         """A test in a folder speaks for the folders above it, up to one named for tests."""
         while folder and folder not in self._with_tests:
             self._with_tests.add(folder)
-            if _FOLDERS.get(folder.rpartition("/")[2].lower()) == TESTS:
+            if _role_of_name(folder.rpartition("/")[2].lower()) == TESTS:
                 return
             folder = folder.rpartition("/")[0]
 

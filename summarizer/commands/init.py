@@ -17,7 +17,7 @@ from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.plan import side_files
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
-from summarizer.pipeline.stored import StoredMap, read_entry
+from summarizer.pipeline.stored import read_entry
 from summarizer.pipeline.update import entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.verification.freshness import is_machine_made
@@ -56,6 +56,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _init(session: Session, options: argparse.Namespace) -> int:
     root = Path(session.git.root)
+    unread = session.git.dirty_count()
     added = _choose_output(session, root)
     output = session.settings(session.git.index()).output
     _refuse_foreign(root, output)
@@ -78,7 +79,9 @@ def _init(session: Session, options: argparse.Namespace) -> int:
         added += _put_blocks(root, output)
     if options.hooks:
         added += add_hooks(root / PRE_COMMIT, hook_source())
-    _say(session, options, added, prepared.stored, output)
+    _say(session, options, added, output)
+    if unread:
+        print(f"summarizer: not read, since not staged: {unread} changed files", file=sys.stderr)
     return 0
 
 
@@ -131,7 +134,6 @@ def _say(
     session: Session,
     options: argparse.Namespace,
     added: list[str],
-    stored: StoredMap,
     output: str,
 ) -> None:
     """End with the exact lines to type."""
@@ -151,12 +153,6 @@ def _say(
     else:
         print("  pre-commit install")
     print('  git commit -m "Add the map"')
-    unread = session.git.dirty_count(output)
-    if unread:
-        print(
-            f"summarizer: {unread} changed files are not staged and were not read",
-            file=sys.stderr,
-        )
 
 
 def _remove(session: Session) -> int:

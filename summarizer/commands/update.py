@@ -125,7 +125,7 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
     if not at.in_commit and not at.under_pre_commit:
         unread = session.git.dirty_count(prepared.stored.output)
         if unread:
-            lines.append(f"{unread} changed files are not staged and were not read")
+            lines.append(f"not read, since not staged: {unread} changed files")
         if not lines:
             lines.append("the map is fresh")
     for line in lines[:12]:

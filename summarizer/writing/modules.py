@@ -14,7 +14,8 @@ from summarizer.writing.roles import SOURCE, Roles
 ROOT = "."
 _SUPPORT = frozenset(
     """bench benches benchmark benchmarks benchsuite bin build ci contrib dev devtools dist etc
-    hack misc packaging profiling scripts script tasks tools tooling util utils ext extra extras""".split()
+    hack misc
+    packaging profiling scripts script tasks tools tooling util utils ext extra extras""".split()
 )
 
 

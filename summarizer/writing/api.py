@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from summarizer.records import ApiItem, FileFacts, Link, ModuleInputs, Symbol
-from summarizer.writing.hub import TYPES, is_front, public_symbols, stem, used_names
+from summarizer.writing.hub import TYPES, is_front, public_symbols, stem, used_files, used_names
 
 MOST = 8
+_HEADERS = (".h", ".hh", ".hpp", ".hxx")
 _ASIDES = frozenset("constant const variable static macro property field".split())
 
 
@@ -20,12 +21,13 @@ def public_api(
     documented and the ones that other files of the module import are shown first.
     """
     candidates = _given_by_front(inputs, facts) or _exported(facts)
-    used = used_names(inputs)
+    used, included = used_names(inputs), used_files(inputs)
     symbols = {path: {s.name: s for s in public_symbols(file)} for path, file in facts.items()}
 
-    def standing(name: str) -> tuple[float, int, str]:
-        symbol = symbols.get(candidates[name], {}).get(name)
-        return (-_weight(symbol, used[name]), -used[name], name)
+    def standing(name: str) -> tuple[float, int, int, str]:
+        path = candidates[name]
+        symbol = symbols.get(path, {}).get(name)
+        return (-_weight(symbol, used[name]), -used[name], -included[path], name)
 
     chosen = sorted(candidates, key=standing)[:MOST]
     items = tuple(ApiItem(name, candidates[name]) for name in chosen)
@@ -41,10 +43,15 @@ def _weight(symbol: Symbol | None, used: int) -> float:
 
 
 def _exported(facts: Mapping[str, FileFacts]) -> dict[str, str]:
-    """Every exported name and the file that defines it, the first in path order."""
+    """Every exported name and the file that defines it, the first in path order.
+
+    What C shows to others stands in headers, where a module has any.
+    """
+    headers = [path for path in facts if path.endswith(_HEADERS)]
+    outside = [p for p in facts if not (headers and facts[p].language in ("c", "cpp"))]
     return {
         symbol.name: path
-        for path in sorted(facts, reverse=True)
+        for path in sorted({*headers, *outside}, reverse=True)
         for symbol in public_symbols(facts[path])
     }
 

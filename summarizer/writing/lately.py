@@ -27,7 +27,8 @@ _CHORE = re.compile(
 )
 _NO_WORK = re.compile(
     r".*\.(?:md|rst|txt|adoc|ya?ml|toml|json5?|jsonc|lock|lockb|snap|ini|cfg|svg|png|gif|jpe?g|sum"
-    r"|mod|csv|ipynb|po|pot|xml|html)$|(?:.*/)?(?:\.[^/]*|change(?:log|s)|news|version|authors)$",
+    r"|mod|csv|ipynb|po|pot|xml|html)$|(?:.*/)?(?:\.[^/]*|change(?:log|s)|news|version|authors|copying"
+    r"|notice|(?:un)?licen[sc]e(?:-[^/]*)?)$",
     re.IGNORECASE,
 )
 """Files whose changes are not work on the code: documents, settings, data."""
@@ -63,7 +64,7 @@ def subjects(history: History, marks: Marks) -> Section:
     heading = "## Worked on lately"
     if not history.known:
         return Section(heading, (_UNKNOWN,), 5)
-    told = dict.fromkeys(one for one in history.subjects if one.strip())
+    told = dict.fromkeys(one for one in history.subjects if len(one.split()) > 1)
     telling = [one for one in told if not _CHORE.match(one)] or list(told)
     items = tuple(f"- {_quoted(subject, marks)}" for subject in telling[:_MOST_SUBJECTS])
     return Section(heading, items, 5, few=4)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.layers import without_implied
-from summarizer.writing.prose import is_tautology
+from summarizer.writing.prose import first_sentence, is_tautology
 from summarizer.writing.sections import (
     Marks,
     command_lines,
@@ -32,6 +32,7 @@ MOST_IN_FOLDER = 20
 _MOST_PACKAGES = 20
 _MOST_EDGES = 30
 _MOST_NAMES = 8
+_LONG_PATH = 20
 _HOW_TO_READ = (
     "Each line links to a module's entry: what it is for, what it shows to others, what it "
     "depends on, where to start reading. `summarizer show MODULE` prints one."
@@ -92,7 +93,7 @@ def _package_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
         return
     for package in packages[:_MOST_PACKAGES]:
         told = "" if is_tautology(package.description, package.name) else package.description
-        words = one_line(told, marks)
+        words = one_line(first_sentence(told, name=package.name) or told, marks)
         where = f"[{marks.code(package.folder)}]({link(package.path, output)})"
         name = marks.code(package.name)
         yield f"- {where}: {name}, {words}" if words else f"- {where}: {name}"
@@ -120,15 +121,26 @@ def _graph(graph: Graph) -> Iterator[str]:
 
 def _mermaid(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) -> str:
     names = {node: f"n{number}" for number, node in enumerate(nodes)}
+    start = _shared(nodes)
     return "\n".join(
         [
             "```mermaid",
             "flowchart TD",
-            *(f'  {names[node]}["{_label(node)}"]' for node in nodes),
+            *(f'  {names[node]}["{_label(node[start:])}"]' for node in nodes),
             *(f"  {names[user]} --> {names[used]}" for user, used in edges),
             "```",
         ]
     )
+
+
+def _shared(nodes: Sequence[str]) -> int:
+    """How many characters of a long path all nodes share and no label repeats."""
+    parts = [node.split("/") for node in nodes]
+    shared = 0
+    while all(len(one) > shared + 1 and one[shared] == parts[0][shared] for one in parts):
+        shared += 1
+    length = len("/".join(parts[0][: shared - 1])) + 1 if shared > 1 else 0
+    return length if length > _LONG_PATH else 0
 
 
 def _label(name: str) -> str:

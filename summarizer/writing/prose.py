@@ -43,17 +43,18 @@ _LIST_INTRODUCTION = re.compile(
 _PLAIN_WORD = re.compile(r"[^\W\d_A-Z]+(?:[-'’][^\W\d_A-Z]+)*[,.;:!?…]*$")
 
 
-def first_sentence(text: str, limit: int = 200) -> str:
+def first_sentence(text: str, limit: int = 200, name: str = "") -> str:
     """The first sentence of `text` that says something, at most `limit` characters long.
 
-    It ends with a mark and starts with a capital (unless with an identifier); `…` stands
-    where it was cut, at a word's border with no bracket, backtick or quote left open.
+    It ends with a mark and starts with a capital (unless with an identifier or a word of
+    `name`); `…` stands where it was cut, at a word's border with no bracket, backtick or quote
+    left open.
     Empty where no sentence is left after licences, tags, TODOs and code.
     """
     for paragraph in _paragraphs(text[:_MOST_CHARACTERS]):
         for sentence in split_sentences(_without_label(inline_text(paragraph))):
             if not _LIST_INTRODUCTION.search(sentence) and not is_noise(sentence):
-                return _capitalised(shorten(ended(sentence), limit))
+                return _capitalised(shorten(ended(sentence), limit), name)
     return ""
 
 
@@ -80,8 +81,10 @@ def _without_label(text: str) -> str:
     return text
 
 
-def _capitalised(sentence: str) -> str:
-    plain = _PLAIN_WORD.match(sentence.split(" ", 1)[0])
+def _capitalised(sentence: str, name: str) -> str:
+    first = sentence.split(" ", 1)[0]
+    named = first.rstrip(",.;:!?…'’s") in name.split() or first.rstrip(",.;:!?…") in name.split()
+    plain = _PLAIN_WORD.match(first) and not named
     return sentence[:1].upper() + sentence[1:] if plain else sentence
 
 
@@ -184,7 +187,7 @@ def _telling(text: str, name: str) -> str:
     if (text.endswith(":") and len(sentences) == 1) or _is_aside(text):
         return ""
     says = (one for one in sentences if _says_what(one, name) or _THIS.match(one))
-    sentence = first_sentence(next(says, "") or text)
+    sentence = first_sentence(next(says, "") or text, name=name)
     return "" if _is_aside(sentence) else sentence
 
 

@@ -20,7 +20,6 @@ DESCRIPTION_LENGTH = 300
 LINE_LENGTH = 120
 MOST_NAMES = 6
 _NO_OPENING = re.compile(r"^(?:[^\w`{(\"'“.@]+|\d+[.)]\s)+")
-_NAMES_ONLY = re.compile(r"(?:Defines|Holds) [^.]*(?:\.\w[^.]*)*\.$")
 _LABELS = (
     ("install", "Install"),
     ("build", "Build"),
@@ -65,7 +64,7 @@ def title(card: Card, marks: Marks) -> str:
 
 def description(card: Card, marks: Marks) -> str:
     """What the project is, in one paragraph that starts no Markdown block; may be empty."""
-    told = first_sentence(card.description, DESCRIPTION_LENGTH)
+    told = first_sentence(card.description, DESCRIPTION_LENGTH, card.name)
     text = _NO_OPENING.sub("", told or shorten(ended(card.description), DESCRIPTION_LENGTH))
     return marks.prose(text) if text else ""
 
@@ -87,9 +86,15 @@ def is_in(module: str, folder: str) -> bool:
 
 
 def has_words(entry: Entry) -> bool:
-    """Whether somebody wrote what the module is for; else its names stand in."""
-    named = entry.by == "auto" and _NAMES_ONLY.match(entry.responsibility)
-    return bool(entry.responsibility and not named)
+    """Whether somebody wrote what the module is for; else the names in it stand in."""
+    text, cited = entry.responsibility, entry.evidence
+    if entry.by != "auto" or not cited:
+        return bool(text)
+    if text.startswith("Defines "):
+        return not all(item.symbol and item.symbol in text for item in cited)
+    if text.startswith("Holds "):
+        return not all(item.path.rpartition("/")[2] in text for item in cited)
+    return bool(text)
 
 
 def command_lines(card: Card, show: Callable[[str], str], marks: Marks) -> Iterator[str]:

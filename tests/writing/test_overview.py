@@ -16,6 +16,7 @@ from summarizer.records import (
     Command,
     Entry,
     EntryPoint,
+    Evidence,
     History,
     Package,
     ProjectCommands,
@@ -45,7 +46,12 @@ ENTRIES = [
         depends_on=("lib", "util"),
         entry_points=(EntryPoint("app/main.py", "main", "command thing"),),
     ),
-    Entry("lib", responsibility="Defines Parser and Reader.", depends_on=("util",)),
+    Entry(
+        "lib",
+        responsibility="Defines Parser and Reader.",
+        evidence=(Evidence("lib/parser.py", "Parser"), Evidence("lib/parser.py", "Reader")),
+        depends_on=("util",),
+    ),
     Entry("util", responsibility="Small helpers for text."),
 ]
 HISTORY = History(

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from summarizer.document.names import entry_path
 from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
-from summarizer.records import Card, Command, Entry, Package, ProjectCommands
+from summarizer.records import Card, Command, Entry, Evidence, Package, ProjectCommands
 from summarizer.writing.page import OPENING, page
-from summarizer.writing.sections import Marks, link
+from summarizer.writing.sections import Marks, has_words, link
 
 OUTPUT = "docs/map"
 CARD = Card(
@@ -93,7 +93,7 @@ def test_packages_are_named_where_there_are_several() -> None:
     )
     text = made([], Card(name="x", packages=packages))
     assert "- [`a`](../../a/package.json): `@x/a`\n" in text
-    assert "- [`b`](../../b/package.json): `b`, Draws boxes\n" in text
+    assert "- [`b`](../../b/package.json): `b`, Draws boxes.\n" in text
     assert "## Packages" not in made([], Card(name="x", packages=packages[:1]))
 
 
@@ -132,10 +132,35 @@ def test_a_folded_folder_speaks_in_the_words_of_its_top_module() -> None:
     many = [entry(f"lib/m{n:02}") for n in range(30)]
     own = modules_of(made([entry("x"), entry("lib", "Speaks for all."), *many]))
     assert own[0] == "- [`lib/`](modules/lib/): Speaks for all."
-    source = [entry("lib", "Holds index.js."), entry("lib/src", "Speaks from src.")]
+    named = Entry("lib", responsibility="Holds index.js.", evidence=(Evidence("lib/index.js"),))
+    source = [named, entry("lib/src", "Speaks from src.")]
     assert "Speaks from src." in modules_of(made([entry("x"), *source, *many]))[0]
-    silent = modules_of(made([entry("x"), entry("lib", "Defines a and b."), *many]))
+    silent = modules_of(made([entry("x"), named, *many]))
     assert silent[0].startswith("- [`lib/`](modules/lib/): `m00`, ")
+
+
+@pytest.mark.parametrize(
+    ("text", "evidence", "by", "words"),
+    [
+        ("Defines a and b.", (Evidence("x.py", "a"), Evidence("x.py", "b")), "auto", False),
+        ("Defines a and b.", (Evidence("x.py", "a"), Evidence("x.py", "b")), "human", True),
+        ("Defines the command line.", (Evidence("x.py"),), "auto", True),
+        ("Holds m.c.", (Evidence("d/m.c"),), "auto", False),
+        ("Holds the lock while writing.", (Evidence("d/m.c"),), "auto", True),
+        ("Reads files.", (Evidence("d/m.c"),), "auto", True),
+        ("", (), "auto", False),
+    ],
+)
+def test_has_words(text: str, evidence: tuple[Evidence, ...], by: str, words: bool) -> None:
+    assert has_words(Entry("m", responsibility=text, evidence=evidence, by=by)) is words
+
+
+def test_labels_leave_out_a_long_path_that_all_share() -> None:
+    deep = "src/main/java/org/acme/thing"
+    text = made([entry(f"{deep}/a", "x", f"{deep}/b"), entry(f"{deep}/b"), entry(deep)])
+    assert 'n0["acme/thing"]' in text
+    assert 'n1["acme/thing/a"]' in text
+    assert 'n0["src/a"]' in made([entry("src/a", "x", "src/b"), entry("src/b")])
 
 
 def test_where_all_lies_in_one_folder_its_inside_is_listed() -> None:

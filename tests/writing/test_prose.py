@@ -75,6 +75,19 @@ def test_first_sentence(text: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "name", "sentence"),
+    [
+        ("thing is a parser.", "thing", "thing is a parser."),
+        ("thing: a parser", "thing (th)", "thing: a parser."),
+        ("thing is a parser.", "other", "Thing is a parser."),
+        ("reads things.", "thing", "Reads things."),
+    ],
+)
+def test_a_name_keeps_its_case(text: str, name: str, sentence: str) -> None:
+    assert first_sentence(text, name=name) == sentence
+
+
+@pytest.mark.parametrize(
     ("text", "limit", "kept"),
     [
         ("one two three", 13, "one two three"),

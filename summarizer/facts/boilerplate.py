@@ -20,7 +20,9 @@ _DIRECTIVE = re.compile(
 )
 _LICENCE = re.compile(
     r"(?:copyright\b.*\d{4}|©|\(c\)\s*\d{4}|\bSPDX-|\bauthors? of this software\b"
-    r"|all rights reserved|\bauthors file\b|\bpublic domain\b|^\W*the \w+ license\b)",
+    r"|all rights reserved|\bauthors file\b|\bpublic domain\b|^\W*the \w+ license\b"
+    r"|distribut(?:ed|able) under\b|conditions of distribution|subject to the terms of an?\b"
+    r"|to the extent possible under law)",
     re.MULTILINE | re.IGNORECASE,
 )
 _LEGAL_WORDS = (
@@ -32,7 +34,9 @@ _LEGAL_WORDS = (
     "spdx",
     "warrant",
     "permission",
-    "redistribut",
+    "distribut",
+    "terms of",
+    "under law",
     "author",
     "rights reserved",
     "public domain",

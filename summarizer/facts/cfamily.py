@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _MACRO = rb"[A-Z][A-Z0-9_]+\b(?:[ \t]*\([^()\n]*\))?"
@@ -57,7 +56,8 @@ _GUARD = re.compile(rb"#\s*(?:ifndef\s+|if\s+!\s*defined\s*\(?\s*)(\w+)")
 _FOREIGN = re.compile(
     rb"#\s*if(?:def)?\b(?!.*!).*(?:WIN(?:32|64|DOWS)|MSC_VER|MINGW|CYGWIN|OS2|VMS)"
 )
-_WORD = re.compile(rb"#\s*(\w*)\s*(\w*)")
+_WORD = re.compile(rb"#\s*(\w*)")
+_ONCE = re.compile(rb"#\s*pragma\s+once\b")
 _CPLUSPLUS = re.compile(
     rb"\n[ \t]*(?:class\s+\w[^;()]*\{|namespace(?:\s+[\w:]+)?\s*\{|template\s*<"
     rb"|(?:public|private|protected)\s*:"
@@ -70,18 +70,47 @@ def is_cplusplus(text: bytes) -> bool:
     return _CPLUSPLUS.search(text) is not None
 
 
-def prepare(text: bytes) -> tuple[bytes, bool]:
-    """Return `text` without what a grammar cannot read, and whether it is a header.
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A text that a grammar can read.
 
-    A header has an include guard or `#pragma once`; its guard goes too.
+    `is_header`: it has an include guard (which is gone) or `#pragma once`. What stands before
+    `head_end`, its first other line to the preprocessor, is the file's head; -1 without one.
     """
+
+    text: bytes
+    is_header: bool
+    head_end: int
+
+
+def prepare(text: bytes) -> Prepared:
+    """Return `text` without what a grammar cannot read."""
     page = _Page(b"\n" + text)
     for place in _PLACES:
         for found in re.finditer(place, page.text):
             if not page.in_comment(found.start("macros")):
                 page.blank(*found.span("macros"))
-    header = _Conditionals(page).read()
-    return bytes(page.out[1:]), header
+    lines = [
+        found
+        for found in re.finditer(_DIRECTIVE, page.text, re.S)
+        if not page.in_comment(found.start(1))
+    ]
+    guard = _guard(lines, page.text)
+    _Conditionals(page).read(lines[len(guard) :])
+    for found in guard:
+        page.blank(*found.span(1))
+    others = [found for found in lines[len(guard) :] if not _ONCE.match(found[1])]
+    is_header = bool(guard) or any(_ONCE.match(found[1]) for found in lines)
+    return Prepared(bytes(page.out[1:]), is_header, others[0].start(1) - 1 if others else -1)
+
+
+def _guard(lines: list[re.Match[bytes]], text: bytes) -> list[re.Match[bytes]]:
+    """Return the two lines of the include guard, none where the file has none."""
+    asked = _GUARD.match(lines[0][1]) if len(lines) > 2 else None
+    if asked and lines[1][1].split()[1:] == [asked[1]] and lines[-1][1].startswith(b"#endif"):
+        rest = re.sub(_COMMENT, b"", text[lines[-1].end(1) :], flags=re.S)
+        return [] if rest.strip() else lines[:2]
+    return []
 
 
 class _Page:
@@ -131,35 +160,24 @@ class _Conditionals:
 
     page: _Page
     open: list[_Branch] = field(default_factory=list)
-    guard: bytes = b""
-    header: bool = False
 
-    def read(self) -> bool:
-        """Blank what has to go; return whether the file is a header."""
-        for index, found in enumerate(self._lines()):
-            self._line(index, found[1], *found.span(1))
-        return self.header
+    def read(self, lines: list[re.Match[bytes]]) -> None:
+        """Blank what has to go of the preprocessor's `lines`."""
+        for found in lines:
+            self._line(found[1], *found.span(1))
 
-    def _lines(self) -> Iterator[re.Match[bytes]]:
-        for found in re.finditer(_DIRECTIVE, self.page.text, re.S):
-            if not self.page.in_comment(found.start(1)):
-                yield found
-
-    def _line(self, index: int, line: bytes, start: int, end: int) -> None:
+    def _line(self, line: bytes, start: int, end: int) -> None:
         found = _WORD.match(line)
-        word, argument = (found[1], found[2]) if found else (b"", b"")
+        word = found[1] if found else b""
         if word == b"define":
-            self._define(index, line, start, end)
+            self._define(line, start, end)
         elif not word.startswith((b"include", b"import")):
             self.page.blank(start, end)
         if word.startswith(b"if"):
-            guard = _GUARD.match(line) if index == 0 else None
-            self.guard = guard[1] if guard else self.guard
-            kept = line.split()[-2:] != [b"#if", b"0"]
+            kept = line[1:].split() != [b"if", b"0"]
             self.open.append(_Branch(end, kept, foreign=_FOREIGN.match(line) is not None))
-        elif word in {b"elif", b"else", b"endif", b"elifdef", b"elifndef"} and self.open:
+        elif word.startswith((b"el", b"endif")) and self.open:
             self._next(start, end, is_end=word == b"endif")
-        self.header = self.header or (word == b"pragma" and argument == b"once")
 
     def _next(self, start: int, end: int, *, is_end: bool) -> None:
         branch = self.open[-1]
@@ -173,16 +191,14 @@ class _Conditionals:
         if is_end:
             self.open.pop()
 
-    def _define(self, index: int, line: bytes, start: int, end: int) -> None:
+    def _define(self, line: bytes, start: int, end: int) -> None:
         found = _DEFINE.match(line)
-        if index == 1 and self.guard and line.split()[-1] == self.guard:
-            self.header = True
-            self.page.blank(start, end)
-        elif found:
-            value = _VISIBLE.search(line, found.end())
-            self.page.blank(start + found.end(), end)
-            # A value of its own on the line: the grammars read on over the line's end where a
-            # macro's name is followed by spaces alone.
-            place = max(value.start() if value else 0, found.end() + 1)
-            if place < len(line) and line[place : place + 1] not in b"\r\n":
-                self.page.out[start + place] = ord("0")
+        if not found:
+            return
+        value = _VISIBLE.search(line, found.end())
+        self.page.blank(start + found.end(), end)
+        # A value of its own on the line: the grammars read on over the line's end where a
+        # macro's name is followed by spaces alone.
+        place = max(value.start() if value else 0, found.end() + 1)
+        if place < len(line) and line[place : place + 1] not in b"\r\n":
+            self.page.out[start + place] = ord("0")

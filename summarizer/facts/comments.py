@@ -56,7 +56,8 @@ class Comments:
         found = _PREAMBLE.match(self._text)
         block = place = found.end() if found else 0
         is_header = _SHEBANG.match(self._text[:place]) is not None
-        while place in starts:
+        limit = len(self._text) if self._harvest.head_end < 0 else self._harvest.head_end
+        while place in starts and place < limit:
             end = starts[place]
             after = self._after(end)
             breaks = self._text.count(b"\n", end - 1, after)

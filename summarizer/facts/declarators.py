@@ -42,6 +42,8 @@ def declared_by(declarator: Node) -> Declared | None:
         if node.type == "qualified_identifier":
             scope = node.child_by_field_name("scope")
         elif node.type.endswith("_declarator") and node.type not in _TRANSPARENT:
+            if node.type == wrapper == "function_declarator":
+                return None  # no function returns a function: `T(max)()` is a cast in disguise
             wrapper = node.type
         node = _inner(node)
     if node is None:

@@ -67,7 +67,8 @@ class Harvest:
     starts to where it ends, `outers` the start of a definition to the start of what wraps it.
     `exports` holds (place, name), None where the file has no list; `broken` counts the bytes
     that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
-    of another file's symbol.
+    of another file's symbol; what stands before `head_end` (if any) is the file's head, and its
+    doc right above `doc_above` (if any).
     """
 
     definitions: list[Definition] = field(default_factory=list)
@@ -86,5 +87,6 @@ class Harvest:
     runs: bool = False
     broken: int = 0
     header: bool = True
+    head_end: int = -1
     sections: list[Section] = field(default_factory=list)
     unlisted: list[Unlisted] = field(default_factory=list)

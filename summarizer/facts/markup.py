@@ -32,6 +32,7 @@ _LITERAL = re.compile(
     r"^([ \t]*)(\S[^\n]*)?::[ \t]*\n(?:[ \t]*\n)+(?:\1[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+", re.M
 )
 _PRE = re.compile(r"<pre\b.*?(?:</pre>|\Z)|<code>\s*\n.*?</code>", re.S | re.I)
+_SIMPLE = re.compile(r"[\w(][^`*<{\[&\\@|+\n]*[.\w)]")
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*?(?=[ \t]*\S)")
 _RULE = re.compile(r"^[ \t]*([-=~*_#+^.|:<>/\\ \t])[-=~*_#+^.|:<>/\\ \t]+$", re.M)
 _TITLE = re.compile(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
@@ -77,6 +78,8 @@ def prose(text: str, limit: int = LIMIT) -> str:
     Examples, literal blocks, tables, fields and all from the first block tag or section on
     (`@param`, `:return:`, `Args:`) are left out; at most `limit` characters are kept.
     """
+    if _SIMPLE.fullmatch(text) and len(text) <= limit:
+        return "" if _NO_PROSE.fullmatch(text) else text
     kept: list[str] = []
     size = 0
     for paragraph in _PARAGRAPH.split(_without_blocks(text)):
@@ -128,7 +131,13 @@ def _fold(paragraph: str) -> str:
         paragraph = _RULE.sub("", _TITLE.sub("", paragraph))
         paragraph = _SAME_LINE.sub(" ", paragraph.strip())
     text = plain(paragraph)
-    return "" if _NO_PROSE.fullmatch(text) else text
+    return "" if _NO_PROSE.fullmatch(text) or _is_drawn(text) else text
+
+
+def _is_drawn(text: str) -> bool:
+    """Letters that are drawn with strokes, and tables."""
+    strokes = sum(text.count(stroke) for stroke in "|_/\\")
+    return strokes * 3 > len(text) - text.count(" ")
 
 
 def plain(text: str) -> str:

@@ -125,7 +125,7 @@ def test_conditional_lines_cut_nothing_in_two(source: str, expected: list[str]) 
 @pytest.mark.parametrize("source", [one for one, _ in [*SYMBOLS, *MACROS, *CONDITIONALS]])
 def test_what_is_taken_out_leaves_all_else_in_its_place(source: str) -> None:
     text = source.encode()
-    prepared, _ = prepare(text)
+    prepared = prepare(text).text
     assert len(prepared) == len(text)
     assert [i for i, b in enumerate(prepared) if b == 10] == [
         i for i, b in enumerate(text) if b == 10
@@ -290,3 +290,41 @@ def test_broken_code_never_raises() -> None:
     source = BASE + "#if A\nint x(\n#else\nint y(\n#endif\n int z) {}\n#endif\n#define A \\\n b\n"
     for damaged in damages(source):
         assert extract(damaged, "c").language in {"c", "cpp"}
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("/* Opens files. */\n\n#include <a.h>\n", "Opens files."),
+        (
+            "#ifndef A_H\n#define A_H\n\n/*\n * Opens files.\n */\n\n#include <a.h>\n#endif\n",
+            "Opens files.",
+        ),
+        ("#pragma once\n\n// Opens files.\n\n#include <a.h>\n", "Opens files."),
+        ("/* Copyright 2020 Someone. All rights reserved. */\n\n#include <a.h>\n", ""),
+        ("#ifdef _WIN32\n/* For WriteFile() below */\n#include <windows.h>\n#endif\n", ""),
+        ("#include <a.h>\n\n/* Opens files. */\n\nint x(void) {}\n", ""),
+        ("/* Opens one. */\nint x(void) {}\n", ""),
+    ],
+)
+def test_a_comment_above_all_lines_to_the_preprocessor_is_the_files_doc(
+    source: str, expected: str
+) -> None:
+    assert facts(source, "c").doc == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("#ifndef A_H\n#define A_H\nint x(void);\n#endif", True),
+        ("#ifndef A_H\n#define A_H\nint x(void);\n#endif // A_H\n/* end */\n", True),
+        ("#ifndef A_H\n#define A_H 1\nint x(void);\n#endif", False),
+        ("#ifndef NOMINMAX\n#define NOMINMAX\n#endif\nint x(void);", False),
+        ("#ifndef A\n#define B\nint x(void);\n#endif", False),
+        ("#pragma once", True),
+        ("int x(void);", False),
+        ("", False),
+    ],
+)
+def test_a_guard_makes_a_header(source: str, expected: bool) -> None:
+    assert prepare(source.encode()).is_header is expected

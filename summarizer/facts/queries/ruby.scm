@@ -13,6 +13,7 @@
 (class name: (_) @name body: (_)? @body "end" @body) @def.class @visible
 (method name: (_) @name "="? @body body: (_)? @body "end"? @body) @def.function
 (singleton_method
+  object: [(self) (constant)]
   name: (_) @name
   "="? @body
   body: (_)? @body

@@ -156,7 +156,7 @@ def test_has_words(text: str, evidence: tuple[Evidence, ...], by: str, words: bo
 
 
 def test_labels_leave_out_a_long_path_that_all_share() -> None:
-    deep = "src/main/java/org/acme/thing"
+    deep = "src/main/java/org/example/acme/thing"
     text = made([entry(f"{deep}/a", "x", f"{deep}/b"), entry(f"{deep}/b"), entry(deep)])
     assert 'n0["acme/thing"]' in text
     assert 'n1["acme/thing/a"]' in text

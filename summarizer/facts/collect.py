@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from summarizer.facts.declarators import class_around, declared_by, is_macro_call
@@ -9,36 +10,57 @@ from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Un
 from summarizer.facts.script_readers import javascript_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from tree_sitter import Node
 
     Captures = dict[str, list[Node]]
 
 _CALLABLE = frozenset({"function", "method"})
+_CAPTURE = re.compile(r"@([\w.]+)")
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
-def collect(matches: Iterable[tuple[int, Captures]], text: bytes) -> Harvest:
-    """Sort what a query found in `text` by what it is."""
-    harvest = Harvest()
-    for _pattern, captures in matches:
-        if "comment" in captures:
-            for node in captures["comment"]:
-                start, end = node.byte_range
-                harvest.comments[end] = start
-            continue
-        for key in captures:
-            if key.startswith("def.") or key in _REGIONS:
-                found = _definition(captures, key, text)
-                if found.name or key in _REGIONS:
-                    harvest.definitions.append(found)
-                if "export" in captures:
-                    _collect_exports(harvest, captures, text)
-                break
+def subject(pattern: str) -> str:
+    """Return the capture that tells what a pattern of a query is about."""
+    names = _CAPTURE.findall(pattern)
+    defines = (name for name in names if name in _REGIONS or name.startswith("def."))
+    others = (name for name in ("comment", "doc", "import", "outer") if name in names)
+    return next(defines, "") or next(others, "") or "rest"
+
+
+def collect(
+    harvest: Harvest,
+    matches: Iterable[tuple[int, Captures]],
+    subjects: Sequence[str],
+    text: bytes,
+) -> None:
+    """Sort what one query found in `text` by the subjects of its patterns."""
+    for pattern, captures in matches:
+        key = subjects[pattern]
+        if key == "comment":
+            start, end = captures[key][0].byte_range
+            harvest.comments[end] = start
+        elif key == "doc":
+            start, end = captures[key][0].byte_range
+            harvest.docs[start] = end
+        elif key == "import":
+            harvest.statements.append(_statement(captures, text))
+        elif key == "outer":
+            inner = captures["inner"][0].start_byte
+            harvest.outers[inner] = captures[key][0].start_byte
+        elif key == "rest":
+            _collect_rest(harvest, captures, text)
         else:
-            _collect_words(harvest, captures, text)
-    return harvest
+            _collect_definition(harvest, captures, key, text)
+
+
+def _collect_definition(harvest: Harvest, captures: Captures, key: str, text: bytes) -> None:
+    found = _definition(captures, key, text)
+    if found.name or key in _REGIONS:
+        harvest.definitions.append(found)
+    if "export" in captures or "exported" in captures:
+        _collect_exports(harvest, captures, text)
 
 
 def _definition(captures: Captures, key: str, text: bytes) -> Definition:
@@ -76,19 +98,6 @@ def _read_declarator(found: Definition, node: Node, declarator: Node, text: byte
     if declared.scope is not None:
         found.parent = _text(declared.scope, text)
         found.private = found.kind in _CALLABLE
-
-
-def _collect_words(harvest: Harvest, captures: Captures, text: bytes) -> None:
-    if "doc" in captures:
-        start, end = captures["doc"][0].byte_range
-        harvest.docs[start] = end
-    elif "import" in captures:
-        harvest.statements.append(_statement(captures, text))
-    elif "outer" in captures:
-        inner = captures["inner"][0].start_byte
-        harvest.outers[inner] = captures["outer"][0].start_byte
-    else:
-        _collect_rest(harvest, captures, text)
 
 
 def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:

@@ -104,6 +104,8 @@ def _file_words(comment: str) -> str:
 
 def _dedent(text: str) -> str:
     """Take the indent that all lines but the first share off them."""
+    if "\n" not in text:
+        return text.strip()
     first, _, rest = text.expandtabs(4).replace("\r", "").partition("\n")
     if not rest.strip():
         return first.strip()

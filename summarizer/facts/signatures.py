@@ -13,9 +13,7 @@ _LIMIT = 160
 _TRAILER = " {:;="
 _BROKEN_ANGLES = re.compile(r"(?<=<)\s*\n\s*|,?\s*\n\s*(?=>)")
 _LEADING_BAR = re.compile(r"(?<=[:=(<]) ?\| ")
-_AFTER_OPEN = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
-_TRAILING_COMMA = re.compile(r",(?= ?[)\]}])")
-_LOOSE = (",)", ",]", ",}", ", }", "( ", "[ ", " )", " ]", " ,", " ;")
+_LOOSE = re.compile(r"(?<=[(\[]) |,(?= \})|,? ?(?=[)\]])| (?=[,;])")
 
 
 class Signatures:
@@ -59,9 +57,7 @@ def tidy(text: str) -> str:
         line = _LEADING_BAR.sub(" ", " ".join(text.split()))
     else:
         line = " ".join(text.split())
-    if any(pair in line for pair in _LOOSE):
-        line = _AFTER_OPEN.sub("", _TRAILING_COMMA.sub("", line))
-    line = line.rstrip(_TRAILER)
+    line = _LOOSE.sub("", line).rstrip(_TRAILER)
     while line.endswith("=>"):
         line = line[:-2].rstrip(_TRAILER)
     if len(line) <= _LIMIT:

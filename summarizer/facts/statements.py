@@ -20,13 +20,13 @@ Reader = Callable[[str, int], Iterator[Import]]
 
 def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[Import, ...]:
     """Return the imports of a file in order, each once."""
-    found: dict[Import, None] = {}
+    found: list[Import] = []
     for one in _distinct(statements):
         line = lines.of(one.start)
         if one.spec:
-            found[Import(one.spec, tuple(one.names), line, one.reexport)] = None
+            found.append(Import(one.spec, tuple(one.names), line, one.reexport))
         elif reader:
-            found.update(dict.fromkeys(READERS[reader](one.text, line)))
+            found.extend(READERS[reader](one.text, line))
     return tuple(found)
 
 

@@ -56,8 +56,8 @@ Captures that start with `_` are for predicates (of which `#not-any-of?` does no
 binding lets all pass; `#not-match?` does). A line `;;; depth N` starts a section whose
 patterns begin at most N levels below the root (the root is 0): patterns that stand at the top
 of a file cost next to nothing there, and slow the walk through the whole tree elsewhere. The
-section after `;;; where REGEX || REGEX` is only asked around the places at which one is found
-(a search is fast where the expression begins with a literal).
+section after `;;; if REGEX || REGEX` is only asked of a file in which one is found, after
+`;;; where …` only around these places (a search for what begins with a literal is fast).
 """
 
 from __future__ import annotations
@@ -71,19 +71,19 @@ from typing import TYPE_CHECKING, Any
 
 from summarizer.facts.assemble import assemble
 from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
-from summarizer.facts.collect import collect
+from summarizer.facts.collect import collect, subject
 from summarizer.facts.decode import to_utf8
+from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
 from summarizer.records import FileFacts
 
 if TYPE_CHECKING:
     import tree_sitter
-    from tree_sitter import Node, Parser, Query, Tree
+    from tree_sitter import Parser, Query, Tree
 
-    from summarizer.facts.harvest import Harvest
 
 _SLICE = 1 << 16
-_SECTION = re.compile(r"^;;;(?: depth (\d+))?(?: where (.+))?$\n", re.MULTILINE)
+_SECTION = re.compile(r"^;;;(?: depth (\d+))?(?: (where|if) (.+))?$\n", re.MULTILINE)
 _ANY_DEPTH = 0xFFFF_FFFF
 _MOST_PLACES = 100
 _WIDEST_ERROR = 20_000
@@ -204,31 +204,32 @@ def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
         sections = queries_of(row.name)
     except (QueryError, OSError):
         return None
-    matches: list[tuple[int, dict[str, list[Node]]]] = []
+    harvest = Harvest()
     for section in sections:
         cursor = QueryCursor(section.query)
         cursor.set_max_start_depth(section.depth)
         for start, end in section.spans(text):
             cursor.set_byte_range(start, end)
-            matches += cursor.matches(tree.root_node)
-    return collect(matches, text)
+            collect(harvest, cursor.matches(tree.root_node), section.subjects, text)
+    return harvest
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section of a query: how deep it looks, and in which files."""
+    """One section of a query: how deep it looks, and in which files or places of a file."""
 
     query: Query
     depth: int
-    where: tuple[re.Pattern[bytes], ...]
+    around: bool
+    words: tuple[re.Pattern[bytes], ...]
+    subjects: tuple[str, ...]
 
     def spans(self, text: bytes) -> list[tuple[int, int]]:
-        """Return where to look: around the words of `where`, where there are few of them."""
-        whole = [(0, len(text))]
-        if not self.where:
-            return whole
-        found = [match.span() for words in self.where for match in words.finditer(text)]
-        return found if len(found) <= _MOST_PLACES else whole
+        """Return where to look: around the words, where there are few of them."""
+        found = [match.span() for words in self.words for match in words.finditer(text)]
+        if found and self.around and len(found) <= _MOST_PLACES:
+            return found
+        return [(0, len(text))] if found or not self.words else []
 
 
 @functools.cache
@@ -237,25 +238,28 @@ def queries_of(language: str) -> tuple[Section, ...]:
 
     `tree_sitter.QueryError` where it names a node that the grammar does not have.
     """
-    from tree_sitter import Query
-
     row = BY_NAME[language]
     folder = Path(__file__).parent / "queries"
-    texts: dict[tuple[str, str], str] = {}
+    texts: dict[tuple[str, str, str], str] = {}
     for name in row.queries or (row.name,):
         _, *parts = _SECTION.split(";;;\n" + (folder / f"{name}.scm").read_text("utf-8"))
-        for depth, where, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
-            texts[depth, where] = texts.get((depth, where), "") + text
-    grammar = _grammar(row.grammar)
-    return tuple(
-        Section(Query(grammar, text), int(depth or _ANY_DEPTH), _words(where))
-        for (depth, where), text in texts.items()
-        if "@" in text
+        for *head, text in zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True):
+            key = (head[0] or "", head[1] or "", head[2] or "")
+            texts[key] = texts.get(key, "") + text
+    return tuple(_section(row, *key, text) for key, text in texts.items() if "@" in text)
+
+
+def _section(row: Language, depth: str, when: str, words: str, text: str) -> Section:
+    from tree_sitter import Query
+
+    found = tuple(re.compile(word.encode()) for word in words.split(" || ") if word)
+    query = Query(_grammar(row.grammar), text)
+    patterns = (
+        text.encode()[query.start_byte_for_pattern(i) : query.end_byte_for_pattern(i)].decode()
+        for i in range(query.pattern_count)
     )
-
-
-def _words(where: str | None) -> tuple[re.Pattern[bytes], ...]:
-    return tuple(re.compile(words.encode()) for words in where.split(" || ")) if where else ()
+    subjects = tuple(subject(pattern) for pattern in patterns)
+    return Section(query, int(depth or _ANY_DEPTH), when == "where", found, subjects)
 
 
 @functools.cache

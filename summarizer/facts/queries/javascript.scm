@@ -1,22 +1,24 @@
-; JavaScript; the first half of TypeScript too. A symbol stands at the top of the file, in a
-; class or in a namespace; every other block hides what is in it.
+; JavaScript; the first half of TypeScript too. A symbol stands at the top of the file or in a
+; class there: the depths leave out what is in other blocks.
 
 ;;; depth 8
 
 (comment) @comment
 
-(function_declaration name: (_) @name body: (_) @body) @def.function
-(generator_function_declaration name: (_) @name body: (_) @body) @def.function
-(class_declaration name: (_) @name body: (_) @body) @def.class
+;;; depth 3
+
 (class_body (method_definition name: (_) @name body: (_) @body) @def.method)
-
-[(arrow_function) (function_expression) (generator_function)] @hidden
-[(if_statement) (for_statement) (for_in_statement) (while_statement) (do_statement)
- (try_statement) (switch_statement)] @hidden
-
 (decorator) @drop
 
 ;;; depth 2
+
+(function_declaration name: (_) @name body: (_) @body) @def.function
+(generator_function_declaration name: (_) @name body: (_) @body) @def.function
+(class_declaration name: (_) @name body: (_) @body) @def.class
+(variable_declarator value: (class body: (class_body
+  (method_definition name: (_) @name body: (_) @body) @def.method)))
+(assignment_expression right: (class body: (class_body
+  (method_definition name: (_) @name body: (_) @body) @def.method)))
 
 (program (statement_block) @hidden)
 (export_statement declaration: (_) @inner) @outer
@@ -64,7 +66,8 @@
 (program (import_statement) @import)
 (program (export_statement source: (_)) @import)
 
-(program (export_statement) @exports)
+(program (export_statement ["*" (export_clause)] @exports))
+(program (export_statement value: (_) @exports))
 (program (export_statement declaration: (_ name: (_) @export)))
 (program (export_statement declaration: (_ (variable_declarator name: (identifier) @export))))
 (program (export_statement declaration: (_ (variable_declarator name: (object_pattern
@@ -144,7 +147,7 @@
     (binary_expression left: (member_expression) @_main right: (identifier) @_module)) @main))
   (#eq? @_main "require.main") (#eq? @_module "module"))
 
-;;; depth 3 where exports
+;;; depth 3 if exports
 
 ; exports.foo = …, module.exports.foo = …
 ((assignment_expression

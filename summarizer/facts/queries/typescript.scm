@@ -1,28 +1,44 @@
 ; TypeScript, beside what it shares with JavaScript.
 
-;;; depth 8
+;;; depth 3
 
 (class_body (decorator) @attribute)
-(abstract_class_declaration name: (_) @name body: (_) @body) @def.class
-(interface_declaration name: (_) @name body: (_) @body) @def.interface
-(type_alias_declaration name: (_) @name value: (_) @body) @def.type
-(enum_declaration name: (_) @name body: (_) @body) @def.enum
-(function_signature name: (_) @name) @def.function
-(internal_module name: (_) @name body: (_) @body) @def.module
 (class_body (abstract_method_signature name: (_) @name) @def.method)
 (class_body (method_signature name: (_) @name) @def.method)
 (class_body (public_field_definition
   name: (_) @name value: (arrow_function body: (_) @body)) @def.method)
 (interface_body (method_signature name: (_) @name) @def.method)
-
-; What a namespace gives to others.
-(statement_block (export_statement declaration: (_ name: (_) @exported)))
-(statement_block (export_statement
-  declaration: (_ (variable_declarator name: (identifier) @exported))))
+(function_signature name: (_) @name) @def.function
+(ambient_declaration (class_declaration name: (_) @name body: (_) @body) @def.class)
 
 ;;; depth 2
 
+(abstract_class_declaration name: (_) @name body: (_) @body) @def.class
+(interface_declaration name: (_) @name body: (_) @body) @def.interface
+(type_alias_declaration name: (_) @name value: (_) @body) @def.type
+(enum_declaration name: (_) @name body: (_) @body) @def.enum
+(internal_module name: (_) @name body: (_) @body) @def.module
 (ambient_declaration (_) @inner) @outer
+
+;;; depth 6 if namespace  || declare module || declare global
+
+; What is declared in a namespace.
+(statement_block (function_signature name: (_) @name) @def.function)
+(statement_block (interface_declaration name: (_) @name body: (_) @body) @def.interface)
+(statement_block (export_statement declaration:
+  (function_declaration name: (_) @name @exported body: (_) @body) @def.function))
+(statement_block (export_statement declaration:
+  (function_signature name: (_) @name @exported) @def.function))
+(statement_block (export_statement declaration:
+  (class_declaration name: (_) @name @exported body: (_) @body) @def.class))
+(statement_block (export_statement declaration:
+  (interface_declaration name: (_) @name @exported body: (_) @body) @def.interface))
+(statement_block (export_statement declaration:
+  (type_alias_declaration name: (_) @name @exported value: (_) @body) @def.type))
+(statement_block (export_statement declaration:
+  (enum_declaration name: (_) @name @exported body: (_) @body) @def.enum))
+(statement_block (export_statement declaration: (lexical_declaration
+  (variable_declarator name: (identifier) @name @exported value: (_)? @body) @def.constant)))
 
 ;;; depth 0
 

@@ -79,7 +79,7 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
         found.parent = _text(captures["parent"][0], text)
     found.exported = "visible" in captures
     found.declared = "declared" in captures
-    found.if_exported = "if.exported" in captures
+    found.if_listed = "if.listed" in captures
     if "declarator" in captures:
         _read_declarator(found, captures[key][0], captures["declarator"][0], text)
     return found

@@ -27,7 +27,7 @@ class Definition:
     exported: bool = False
     private: bool = False
     declared: bool = False
-    if_exported: bool = False
+    if_listed: bool = False
 
 
 @dataclass(slots=True)

@@ -63,7 +63,7 @@ def _same(first: Definition, second: Definition) -> bool:
 def _join(first: Definition, second: Definition) -> None:
     if first.kind in _VALUES:
         first.kind, first.body = second.kind, second.body
-    first.if_exported = first.if_exported and second.if_exported
+    first.if_listed = first.if_listed and second.if_listed
     first.exported = first.exported or second.exported
     first.parent = first.parent or second.parent
     first.body = first.body if first.body >= 0 else second.body

@@ -20,7 +20,7 @@ definitions (one match = one symbol)
   `@head`        where the signature starts, if not at `@def`
   `@parent`      the type it belongs to, if that is written elsewhere (Go's receiver)
   `@visible`     any node: the definition is exported, whatever the visibility rule says
-  `@if.exported` any node: it is a symbol only where it is exported
+  `@if.listed`   any node: it is a symbol only where the file's list of exports names it
   `@declared`    any node: a declaration alone; counts in headers, and stands back behind the
                  definition of the same name
 regions (no symbol)

@@ -45,12 +45,12 @@
   (variable_declarator name: (identifier) @name value: (_)? @body) @def.constant
   (#match? @name "^[A-Z][A-Z0-9_]+$"))
 (lexical_declaration kind: "const"
-  (variable_declarator name: (identifier) @name value: (_)? @body) @def.constant @if.exported
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.constant @if.listed
   (#not-match? @name "^[A-Z][A-Z0-9_]+$"))
 (lexical_declaration kind: "let"
-  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.exported)
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.listed)
 (variable_declaration
-  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.exported)
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.listed)
 
 (export_statement "default" @name @export
   value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body)

@@ -14,22 +14,51 @@
 
 (module . (comment)* . (string) @doc.file)
 
+; What a name says is a constant, an alias of a type or an object that others use.
 (module (assignment left: (identifier) @name right: (_)? @body) @def.constant
   (#match? @name "^_?[A-Z][A-Z0-9_]*$"))
+(module (if_statement (block
+  (assignment left: (identifier) @name right: (_)? @body) @def.constant))
+  (#match? @name "^_?[A-Z][A-Z0-9_]+$"))
+(module (try_statement (block
+  (assignment left: (identifier) @name right: (_)? @body) @def.constant))
+  (#match? @name "^_?[A-Z][A-Z0-9_]+$"))
+(module (assignment left: (identifier) @name right: [(subscript) (binary_operator operator: "|")
+  (identifier) (attribute)] @body) @def.type
+  (#match? @name "^_?[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*$"))
 (module (assignment left: (identifier) @name right: (call function: (_) @_maker) @body) @def.type
-  (#any-of? @_maker "TypeVar" "t.TypeVar" "typing.TypeVar" "ParamSpec" "t.ParamSpec" "NewType" "t.NewType" "typing.NewType" "namedtuple" "collections.namedtuple" "NamedTuple" "TypedDict"))
+  (#match? @_maker
+    "(^|[.])(TypeVar|ParamSpec|TypeVarTuple|NewType|namedtuple|NamedTuple|TypedDict|Enum)$"))
 (module (assignment left: (identifier) @name type: (type (_) @_alias) right: (_) @body) @def.type
-  (#any-of? @_alias "TypeAlias" "t.TypeAlias" "te.TypeAlias" "typing.TypeAlias"))
+  (#match? @_alias "(^|[.])TypeAlias$"))
+(module (assignment left: (identifier) @name
+  right: (call function: (_) @_maker) @body) @def.variable
+  (#match? @name "^[a-z]") (#match? @_maker "(^|[.])[A-Z][A-Za-z0-9]*$"))
+(module (assignment left: (identifier) @name type: (_) right: (_)? @body) @def.variable
+  (#match? @name "^[a-z]"))
+(module (assignment left: (identifier) @name right: (_) @body) @def.variable @if.listed
+  (#match? @name "^[a-z]"))
+(module (assignment left: (identifier) @name right: (lambda body: (_) @body)) @def.function)
 (module (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])
   right: (_) @body) @def.type)
 
+; __all__ = […], += […], = […] + other, .extend([…]), .append(…)
 (module
   [(assignment left: (identifier) @_all right: (_) @exports)
    (augmented_assignment left: (identifier) @_all right: (_) @exports)]
   (#eq? @_all "__all__"))
 (module
   [(assignment left: (identifier) @_all right: (_ (string (string_content) @export)))
-   (augmented_assignment left: (identifier) @_all right: (_ (string (string_content) @export)))]
+   (augmented_assignment left: (identifier) @_all right: (_ (string (string_content) @export)))
+   (assignment left: (identifier) @_all right:
+     (binary_operator (_ (string (string_content) @export))))
+   (assignment left: (identifier) @_all right:
+     (binary_operator (binary_operator (_ (string (string_content) @export)))))]
+  (#eq? @_all "__all__"))
+(module (call
+  function: (attribute object: (identifier) @_all)
+  arguments: (argument_list [(string (string_content) @export)
+    (_ (string (string_content) @export))]))
   (#eq? @_all "__all__"))
 
 (module [(call) (await)] @runs)

@@ -1,4 +1,4 @@
-"""C and C++ made readable for a grammar that knows no preprocessor.
+"""C, C++ and C# made readable for a grammar that knows no preprocessor.
 
 A grammar takes `class API_EXPORT Foo : Base {` for a function named Foo, and loses a whole
 file where an `#ifdef` cuts a statement in two. So export macros and conditional lines become
@@ -21,8 +21,8 @@ _DECLARATION_FOLLOWS = (
 )
 _NO_DEFINITION_FOLLOWS = rb"(?=[ \t]*\r?\n(?!\s*(?:[{:;,)=]|const\b|noexcept\b|override\b|->)))"
 _LONE = (
-    rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)"
-    rb"|[A-Z][A-Z0-9]*_(?:BEGIN|END)_[A-Z0-9_]+|Q_(?:OBJECT|GADGET)|[A-Z_]+_DECLS)"
+    rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)|[A-Z][A-Z0-9]*_[A-Z0-9_]*\([^()\n]*\);"
+    rb"|[A-Z][A-Z0-9_]*_(?:BEGIN|END)(?:_[A-Z0-9_]+)?|Q_(?:OBJECT|GADGET)|[A-Z_]+_DECLS)"
 )
 # What comes behind these is no variable of a type in capitals.
 _TELLING = (
@@ -47,6 +47,8 @@ _PLACES = (
 )
 _DIRECTIVE = rb"\n[ \t]*(#(?:[^\\\n/]+|\\\r?\n|\\|/(?!\*)|/\*.*?\*/)*)"
 _COMMENT = rb"/(?:/[^\n]*|\*.*?\*/)"
+# In a string, `//` and `/*` begin nothing.
+_COMMENT_OR_STRING = _COMMENT + rb"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\[^\n]+?)'"""
 _CODE_ENDS = re.compile(rb"(?:[;}]|\A)\s*\Z")
 _VISIBLE = re.compile(rb"\S")
 _LINE_OF_DIRECTIVE = re.compile(rb"\n[ \t]*#[^\n]*")
@@ -83,10 +85,10 @@ class Prepared:
     head_end: int
 
 
-def prepare(text: bytes) -> Prepared:
-    """Return `text` without what a grammar cannot read."""
+def prepare(text: bytes, *, macros: bool = True) -> Prepared:
+    """Return `text` without what a grammar cannot read; `macros` for languages that have them."""
     page = _Page(b"\n" + text)
-    for place in _PLACES:
+    for place in _PLACES if macros else ():
         for found in re.finditer(place, page.text):
             if not page.in_comment(found.start("macros")):
                 page.blank(*found.span("macros"))
@@ -95,12 +97,12 @@ def prepare(text: bytes) -> Prepared:
         for found in re.finditer(_DIRECTIVE, page.text, re.S)
         if not page.in_comment(found.start(1))
     ]
-    guard = _guard(lines, page.text)
+    guard = _guard(lines, page.text) if macros else []
     _Conditionals(page).read(lines[len(guard) :])
     for found in guard:
         page.blank(*found.span(1))
     others = [found for found in lines[len(guard) :] if not _ONCE.match(found[1])]
-    is_header = bool(guard) or any(_ONCE.match(found[1]) for found in lines)
+    is_header = not macros or bool(guard) or any(_ONCE.match(found[1]) for found in lines)
     return Prepared(bytes(page.out[1:]), is_header, others[0].start(1) - 1 if others else -1)
 
 
@@ -121,9 +123,10 @@ class _Page:
         self.out = bytearray(text)
         self._starts: list[int] = []
         self._ends: list[int] = []
-        for found in re.finditer(_COMMENT, text, re.S):
-            self._starts.append(found.start())
-            self._ends.append(found.end())
+        for found in re.finditer(_COMMENT_OR_STRING, text, re.S):
+            if text.startswith(b"/", found.start()):
+                self._starts.append(found.start())
+                self._ends.append(found.end())
 
     def in_comment(self, offset: int) -> bool:
         """Return whether `offset` is in a comment."""

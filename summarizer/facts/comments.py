@@ -103,5 +103,7 @@ class Comments:
         if line in spans:
             return spans[line], line
         start = self._line(line - 1) if line else 0
-        end = start + len(self._text[start:line].rstrip())
-        return (spans[end], end) if end in spans else None
+        bare = len(self._text[start:line].rstrip())
+        # Spaces may stand behind a comment or be part of it, so may the `\r` of a line's end.
+        ends = (start + bare, line - 1, line - 2) if bare else ()
+        return next(((spans[end], end) for end in ends if end in spans), None)

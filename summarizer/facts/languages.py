@@ -133,6 +133,7 @@ LANGUAGES = (
         suffixes=(".cs", ".csx"),
         visibility="public",
         doc_openers=("///", "/**"),
+        preprocessor=True,
     ),
     Language(
         name="php",

@@ -19,7 +19,7 @@ _END = re.compile(
     rf"|{_SECTIONS}:[ \t]*$"
     rf"|{_SECTIONS}[ \t]*\n[ \t]*[-=~]{{3,}}[ \t]*$"
     rf"|(?:#+|={{2,}})[ \t]+{_SECTIONS}\b"
-    r"|</?(?:param|typeparam|returns|remarks|exception|example)\b)",
+    r"|</?(?:param|typeparam|value|returns|remarks|exception|example)\b)",
     re.MULTILINE,
 )
 _FENCE = re.compile(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)

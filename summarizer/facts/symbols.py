@@ -104,8 +104,8 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped="binary")
     prepared = Prepared(text, is_header=True, head_end=-1)
     if row.preprocessor:
-        row = BY_NAME["cpp"] if is_cplusplus(text) else row
-        prepared = prepare(text)
+        row = BY_NAME["cpp"] if row.name == "c" and is_cplusplus(text) else row
+        prepared = prepare(text, macros=row.name != "csharp")
         text = prepared.text
     tree = _parse(text, row.grammar, deadline_s)
     broken = -1 if tree is None else _broken(tree)

@@ -111,6 +111,10 @@ CONDITIONALS = [
         ["1 +function say", "8 +function b"],
     ),
     ("#if defined(A) && \\\n    defined(B)\nint a(void) { }\n#endif", ["3 +function a"]),
+    (
+        'void a(void) {\n#ifdef A\n  f("/*");\n#endif\n}\nint b(void) { }',
+        ["1 +function a", "6 +function b"],
+    ),
     ("/*\n#ifdef A\nFOO int x(void);\n*/\nint a(void) { }", ["5 +function a"]),
 ]
 

@@ -123,6 +123,12 @@ MACROS = [
         "struct Foo {\n  MOCK_METHOD(void, a, ());\n  void b();\n};",
         ["1 +struct Foo", "3 +method Foo.b"],
     ),
+    (
+        "namespace a {\nLIB_NAMESPACE_BEGIN\nclass Foo {};\nLIB_NAMESPACE_END\n}",
+        ["3 +class Foo"],
+    ),
+    ("LIB_DECLARE_FLAG(int, name);\nclass Foo {};", ["2 +class Foo"]),
+    ("struct Max { static constexpr a::Max(max)() { return 0; } };", ["1 +struct Max"]),
     ("TEST(Suite, Name) { int x = 1; }\nint real() { return 0; }", ["2 +function real"]),
     ("void lock() EXCLUSIVE_LOCKS(mu_) {}", ["1 +function lock"]),
 ]

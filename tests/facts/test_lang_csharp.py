@@ -68,6 +68,15 @@ SYMBOLS = [
     ),
     ("public class A { public void B() { void Local() {} } }", ["1 +class A", "1 +method A.B"]),
     ("#if FOO\npublic class A {}\n#endif", ["2 +class A"]),
+    (
+        (
+            "public class A : B\n#if HAVE_C\n  , C\n#endif\n{\n  public void D() {}\n"
+            "#if X\n  public void E(int a)\n#else\n  public void E()\n#endif\n  {\n  }\n"
+            "#region F\n  public void G() {}\n#endregion\n}"
+        ),
+        ["1 +class A", "6 +method A.D", "8 +method A.E", "15 +method A.G"],
+    ),
+    ("#:package Cake@1\npublic class A {}", ["2 +class A"]),
     ("namespace A { namespace B { public class C {} } }", ["1 +class C"]),
     ("Console.WriteLine(1);\nvoid Local() {}\npublic class A {}", ["3 +class A"]),
 ]
@@ -172,6 +181,12 @@ def test_docs_are_cleaned_xml() -> None:
     assert found["Box"].startswith("A box of Pets, see Size.")
     assert found["Open"] == "Opens it."
     assert (found["Close"], found["Turn"]) == ("", "")
+
+
+def test_docs_survive_foreign_line_ends_and_spaces_behind() -> None:
+    source = "/// <summary>\n/// A box \n/// of pets.  \n/// </summary>\npublic class Box {}\n"
+    assert docs(source, "csharp") == {"Box": "A box of pets."}
+    assert docs(source.replace("\n", "\r\n"), "csharp") == {"Box": "A box of pets."}
 
 
 BASE = """

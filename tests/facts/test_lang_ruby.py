@@ -80,6 +80,7 @@ SYMBOLS = [
     ("module A\n  module_function\n  def b; end\nend", ["1 +module A", "3 +method A.b"]),
     ("describe A do\n  def help; end\nend", ["2 +function help"]),
     ("x = 1\ny ||= 2", []),
+    ("obj = Object.new\ndef obj.fatal; end", []),
 ]
 
 

@@ -22,7 +22,7 @@ _SHARE = 50
 _KINDS = """package.json pyproject.toml Cargo.toml go.mod pom.xml composer.json setup.cfg setup.py
 mix.exs build.gradle build.gradle.kts settings.gradle settings.gradle.kts CMakeLists.txt
 deno.json deno.jsonc Gemfile Makefile""".split()
-_INSTRUCTION = re.compile(r"\s*(CMD|ENTRYPOINT)\s+(.+)$")
+_INSTRUCTION = r"\s*(CMD|ENTRYPOINT)\s+(.+)$"
 
 
 def card(
@@ -151,7 +151,7 @@ def _containers(dockerfiles: Mapping[str, str]) -> Iterator[Command]:
         if is_aside(path.rpartition("/")[0]):
             continue
         joined = re.sub(r"\\\n\s*", " ", dockerfiles[path])
-        found = [_INSTRUCTION.match(line) for line in joined.splitlines()]
+        found = [re.match(_INSTRUCTION, line) for line in joined.splitlines()]
         last = {match.group(1): match.group(2).strip() for match in found if match}
         for word in ("ENTRYPOINT", "CMD"):
             if word in last:

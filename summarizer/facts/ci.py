@@ -12,29 +12,29 @@ from summarizer.records import Command
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_WORKFLOW = re.compile(r"\.(?:github|gitea|forgejo)/workflows/[^/]+\.ya?ml$")
-_JENKINS = re.compile(r"(?:.*/)?Jenkinsfile(?:\.[\w-]+)?$")
+_WORKFLOW = r"\.(?:github|gitea|forgejo)/workflows/[^/]+\.ya?ml$"
+_JENKINS = r"(?:.*/)?Jenkinsfile(?:\.[\w-]+)?$"
 _KEYS_BY_FILE = (
     (_WORKFLOW, frozenset(("run",))),
-    (re.compile(r"\.gitlab-ci\.ya?ml$"), frozenset(("script", "before_script"))),
-    (re.compile(r"\.circleci/config\.ya?ml$"), frozenset(("run", "command"))),
+    (r"\.gitlab-ci\.ya?ml$", frozenset(("script", "before_script"))),
+    (r"\.circleci/config\.ya?ml$", frozenset(("run", "command"))),
     (
-        re.compile(r"\.?azure-pipelines[\w.-]*\.ya?ml$|\.azure(?:-pipelines)?/[^/]+\.ya?ml$"),
+        r"\.?azure-pipelines[\w.-]*\.ya?ml$|\.azure(?:-pipelines)?/[^/]+\.ya?ml$",
         frozenset(("script", "bash", "pwsh", "powershell")),
     ),
-    (re.compile(r"\.travis\.ya?ml$"), frozenset(("install", "before_script", "script"))),
-    (re.compile(r"bitbucket-pipelines\.ya?ml$"), frozenset(("script",))),
+    (r"\.travis\.ya?ml$", frozenset(("install", "before_script", "script"))),
+    (r"bitbucket-pipelines\.ya?ml$", frozenset(("script",))),
     (
-        re.compile(r"\.(?:drone|woodpecker)\.ya?ml$|\.woodpecker/[^/]+\.ya?ml$"),
+        r"\.(?:drone|woodpecker)\.ya?ml$|\.woodpecker/[^/]+\.ya?ml$",
         frozenset(("commands",)),
     ),
-    (re.compile(r"\.buildkite/[\w.-]+\.ya?ml$"), frozenset(("command", "commands"))),
+    (r"\.buildkite/[\w.-]+\.ya?ml$", frozenset(("command", "commands"))),
     (
-        re.compile(r"\.?appveyor\.ya?ml$"),
+        r"\.?appveyor\.ya?ml$",
         frozenset(("install", "build_script", "test_script", "cmd", "ps", "sh")),
     ),
     (
-        re.compile(r"\.cirrus\.ya?ml$"),
+        r"\.cirrus\.ya?ml$",
         frozenset(("install_script", "build_script", "test_script", "script")),
     ),
 )
@@ -44,18 +44,17 @@ _FRAME = frozenset(
     "jobs steps step script before_script commands command run stages pipelines default parallel "
     "pipeline install all strategy deploy runOnce phases build_script test_script".split()
 )
-_SHELL_STEP = re.compile(
-    r"\b(?:sh|bat|powershell|pwsh)\s*\(?\s*(?:script\s*:\s*)?('''|\"\"\"|'|\")(.*?)(?<!\\)\1",
-    re.DOTALL,
+_SHELL_STEP = (
+    r"(?s)\b(?:sh|bat|powershell|pwsh)\s*\(?\s*(?:script\s*:\s*)?('''|\"\"\"|'|\")(.*?)(?<!\\)\1"
 )
-_STAGE = re.compile(r"\bstage\s*\(?\s*['\"]([^'\"]+)['\"]")
-_EXPRESSION = re.compile(r"\$\{\{\s*env\.(\w+)\s*\}\}")
+_STAGE = r"\bstage\s*\(?\s*['\"]([^'\"]+)['\"]"
+_EXPRESSION = r"\$\{\{\s*env\.(\w+)\s*\}\}"
 _LARGEST = 400_000
 
 
 def is_ci_file(path: str) -> bool:
     """Whether `path` is one that `ci_commands` reads: it decides by the name alone."""
-    return bool(_JENKINS.match(path)) or bool(_keys(path))
+    return bool(re.match(_JENKINS, path)) or bool(_keys(path))
 
 
 def ci_commands(path: str, source: str) -> tuple[Command, ...]:
@@ -66,13 +65,13 @@ def ci_commands(path: str, source: str) -> tuple[Command, ...]:
     """
     if len(source) > _LARGEST:
         return ()
-    steps = _jenkins(source) if _JENKINS.match(path) else _yaml(source, _keys(path))
+    steps = _jenkins(source) if re.match(_JENKINS, path) else _yaml(source, _keys(path))
     found = (Command(name, line, path) for name, lines in steps for line in lines)
     return tuple(dict.fromkeys(found))
 
 
 def _keys(path: str) -> frozenset[str]:
-    return next((keys for pattern, keys in _KEYS_BY_FILE if pattern.match(path)), frozenset())
+    return next((keys for pattern, keys in _KEYS_BY_FILE if re.match(pattern, path)), frozenset())
 
 
 def _yaml(source: str, keys: frozenset[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -83,7 +82,7 @@ def _yaml(source: str, keys: frozenset[str]) -> Iterator[tuple[str, tuple[str, .
         if (node.key or above) not in keys or not node.value or node.value[0] in "*&!{":
             continue
         for script in _flow_list(node.value):
-            known = _EXPRESSION.sub(lambda found: settings.get(found[1], found[0]), script)
+            known = re.sub(_EXPRESSION, lambda found: settings.get(found[1], found[0]), script)
             yield steps.name(number), shell.commands(known, steps.folder(number))
 
 
@@ -152,7 +151,7 @@ class _Steps:
 
 
 def _jenkins(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    stages = [(found.start(), found.group(1)) for found in _STAGE.finditer(source)]
-    for step in _SHELL_STEP.finditer(source):
+    stages = [(found.start(), found.group(1)) for found in re.finditer(_STAGE, source)]
+    for step in re.finditer(_SHELL_STEP, source):
         before = [name for start, name in stages if start < step.start()]
         yield before[-1] if before else "", shell.commands(step.group(2))

@@ -14,26 +14,23 @@ MOST = 3
 """The most lines that are shown for one purpose."""
 
 _LONGEST = 100
-_UNTYPEABLE = re.compile(r"[$`|<>\\\n]|\|\||\bsudo\b|(?:^|\s)(?:lima|docker exec|ssh|kubectl)\s")
-_JOBS = re.compile(r"\s+-j\s?(?:\"?\$[({][^)}]*[)}]\"?|\d*)(?=\s|$)|\s+-o \w+(?=\s)")
-_MAIN_WORKFLOW = re.compile(
+_UNTYPEABLE = r"[$`|<>\\\n]|\|\||\bsudo\b|(?:^|\s)(?:lima|docker exec|ssh|kubectl)\s"
+_JOBS = r"\s+-j\s?(?:\"?\$[({][^)}]*[)}]\"?|\d*)(?=\s|$)|\s+-o \w+(?=\s)"
+_MAIN_WORKFLOW = (
     r"(?:^|[/._-])(?:ci|tests?|testing|build|check|checks|main|lint|quality|verify|unit|pr|push|pull|go"
     r"|node|python|rust|java|maven|gradle|test-suite|config|travis|gitlab-ci|continuous)(?:[./_-]|$)"
 )
-_SIDE_WORKFLOW = re.compile(
-    r"(?:release|publish|deploy|nightly|docs?|website|site|size|bench|stale|autofix|copilot|preview|canary"
+_SIDE_WORKFLOW = (
+    r"(?i)(?:release|publish|deploy|nightly|docs?|website|site|size|bench|stale|autofix|copilot|preview|canary"
     r"|update|backport|codeql|scan|valgrind|semgrep|coverage|packag|docker|image|label|cron|fuzz|sync"
-    r"|flaky|windows|lock|reusable|compat|ecosystem|wasm|cross|manpage|vm\b)",
-    re.IGNORECASE,
+    r"|flaky|windows|lock|reusable|compat|ecosystem|wasm|cross|manpage|vm\b)"
 )
-_SIDE_TARGET = re.compile(
-    r"flaky|nightly|release|publish|deploy|bench|docs?/|(?:test|build|lint)[-:]docs?\b"
-)
+_SIDE_TARGET = r"flaky|nightly|release|publish|deploy|bench|docs?/|(?:test|build|lint)[-:]docs?\b"
 _ASIDE = 4
 _LONG = 48
 _SIDE_BY_SIDE = 2
 _STAGES = ("autoreconf", "autogen", "configure", "cmake -", "meson setup")
-_ASIDE_FOLDER = re.compile(
+_ASIDE_FOLDER = (
     r"(?:^|/)(?:tests?|testing|testdata|fixtures?|__tests__|examples?|demos?|docs?|playground|templates?"
     r"|website|bench|benchmarks?|vendor|third_party|node_modules|template-[^/]+|contrib|samples?)(?:/|$)"
 )
@@ -90,7 +87,7 @@ def _defaults(
 
 def is_aside(folder: str) -> bool:
     """Whether a folder is one of tests, fixtures, examples, docs or other people's code."""
-    return _ASIDE_FOLDER.search(folder) is not None
+    return re.search(_ASIDE_FOLDER, folder) is not None
 
 
 def _stage(line: str) -> int:
@@ -128,7 +125,7 @@ def _from_ci(
     folders = _folders(paths)
     ranked = []
     for number, command in enumerate(ci):
-        line = _JOBS.sub("", command.line)
+        line = re.sub(_JOBS, "", command.line)
         if _is_typeable(line) and _runs_inside(line, folders):
             ranked.append((_distance(command), number, replace(command, line=line)))
     ranked.sort(key=lambda row: row[:2])
@@ -138,7 +135,7 @@ def _from_ci(
 
 
 def _is_typeable(line: str) -> bool:
-    return len(line) <= _LONGEST and not _UNTYPEABLE.search(line)
+    return len(line) <= _LONGEST and not re.search(_UNTYPEABLE, line)
 
 
 def _folders(paths: Collection[str]) -> frozenset[str]:
@@ -153,17 +150,19 @@ def _folders(paths: Collection[str]) -> frozenset[str]:
 
 def _runs_inside(line: str, folders: Collection[str]) -> bool:
     moved = re.match(r"cd (\S+) && ", line)
-    return moved is None or (moved.group(1) in folders and not _ASIDE_FOLDER.search(moved.group(1)))
+    return moved is None or (
+        moved.group(1) in folders and not re.search(_ASIDE_FOLDER, moved.group(1))
+    )
 
 
 def _distance(command: Command) -> int:
     """How far a step is from the plain build: other folders and side workflows come later."""
     workflow = command.path.lower()
     words = f"{workflow} {command.name}"
-    aside = bool(_SIDE_WORKFLOW.search(words)) or bool(_SIDE_TARGET.search(command.line))
+    aside = bool(re.search(_SIDE_WORKFLOW, words)) or bool(re.search(_SIDE_TARGET, command.line))
     moved = re.match(r"cd (\S+) && ", command.line)
     special = re.search(r"\b[A-Z_]+=", command.line) is not None
-    return _ASIDE * aside + 2 * bool(moved) + special + (not _MAIN_WORKFLOW.search(workflow))
+    return _ASIDE * aside + 2 * bool(moved) + special + (not re.search(_MAIN_WORKFLOW, workflow))
 
 
 def _main_manifests(manifests: Sequence[Manifest]) -> list[Manifest]:

@@ -19,23 +19,21 @@ if TYPE_CHECKING:
 _LARGEST = 300_000
 _LONGEST_LINE = 2000
 _LONGEST_COMMAND = 300
-_FENCE = re.compile(r"\s*(?:>\s*)?(`{3,}|~{3,})\s*([\w+-]*)")
+_FENCE = r"\s*(?:>\s*)?(`{3,}|~{3,})\s*([\w+-]*)"
 _SHELLS = frozenset(
     ["", *"sh bash shell zsh console shell-session sh-session terminal text shellscript".split()]
 )
-_REST_CODE = re.compile(r"\s*\.\. (?:code-block|code|sourcecode)::\s*([\w+-]*)\s*$|.*::\s*$")
-_HEADING = re.compile(r"#{1,6}\s|={1,5} \S")
-_UNDERLINE = re.compile(r"([=~^\"'*+-])\1{2,}\s*$")
-_PROMPT = re.compile(r"\s*(?:\$|%|❯|>)\s+(.*)$")
-_LINK = re.compile(
-    r"\]\(\s*<?([^()\s<>]*(?:\([^()]*\)[^()\s<>]*)*)>?(?:\s+[\"'][^\"']*[\"'])?\s*\)"
-)
-_LINK_TARGET = re.compile(r"^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)>?")
-_HTML_LINK = re.compile(r"<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']+)[\"']", re.IGNORECASE)
-_REST_LINK = re.compile(r"`[^`<>]+<([^`<>\s]+)>`__?")
-_MARKS = re.compile(r"[`\]<]")
-_CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
-_STARTS_ANOTHER = re.compile(
+_REST_CODE = r"\s*\.\. (?:code-block|code|sourcecode)::\s*([\w+-]*)\s*$|.*::\s*$"
+_HEADING = r"#{1,6}\s|={1,5} \S"
+_UNDERLINE = r"([=~^\"'*+-])\1{2,}\s*$"
+_PROMPT = r"\s*(?:\$|%|❯|>)\s+(.*)$"
+_LINK = r"\]\(\s*<?([^()\s<>]*(?:\([^()]*\)[^()\s<>]*)*)>?(?:\s+[\"'][^\"']*[\"'])?\s*\)"
+_LINK_TARGET = r"^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)>?"
+_HTML_LINK = r"(?i)<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']+)[\"']"
+_REST_LINK = r"`[^`<>]+<([^`<>\s]+)>`__?"
+_MARKS = r"[`\]<]"
+_CODE = r"(?<!`)`([^`\n]+)`(?!`)"
+_STARTS_ANOTHER = (
     r"(?:npm|yarn|pnpm|bun)x? (?:create|init|dlx create)\b"
     r"|npx (?:\S+ )*?\S*(?:create|degit|init|new)\b"
     r"|(?:degit|cookiecutter|copier|mkdir|git init|cargo (?:new|init|generate)|rails new|dotnet new"
@@ -43,8 +41,8 @@ _STARTS_ANOTHER = re.compile(
     r"|composer create-project|hugo new|go mod init|uv init|poetry (?:new|init)|npm init|docker run"
     r"|docker exec|ssh|vagrant|kubectl)\b"
 )
-_CLONE = re.compile(r"(?:git|gh repo) clone (?:-\S+ )*\S*?([\w.-]+?)(?:\.git)?(?:\s+(\S+))?$")
-_CD = re.compile(r"(?:cd|pushd) ([^\s;&|]+)$")
+_CLONE = r"(?:git|gh repo) clone (?:-\S+ )*\S*?([\w.-]+?)(?:\.git)?(?:\s+(\S+))?$"
+_CD = r"(?:cd|pushd) ([^\s;&|]+)$"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +101,8 @@ class _Reader:
         at = 0
         while at < len(lines):
             line, number = lines[at][:_LONGEST_LINE], at + 1
-            fence = _FENCE.match(line)
-            code = _REST_CODE.match(line)
+            fence = re.match(_FENCE, line)
+            code = re.match(_REST_CODE, line)
             if fence:
                 end = _fence_end(lines, at, fence.group(1))
                 yield from self._block(lines[at + 1 : end], number + 1, fence.group(2).lower())
@@ -118,14 +116,14 @@ class _Reader:
                 at = end
 
     def _prose(self, line: str, number: int) -> Iterator[Claim]:
-        if _HEADING.match(line) or _UNDERLINE.match(line):
+        if re.match(_HEADING, line) or re.match(_UNDERLINE, line):
             self._folder, self._clone, self._elsewhere = "", "", False
-        if line.startswith(("    ", "\t")) or not _MARKS.search(line):
+        if line.startswith(("    ", "\t")) or not re.search(_MARKS, line):
             return
         for pattern in (_LINK, _LINK_TARGET, _HTML_LINK, _REST_LINK):
-            for found in pattern.finditer(line):
+            for found in re.finditer(pattern, line):
                 yield from self._link(found.group(1), number)
-        for found in _CODE.finditer(line):
+        for found in re.finditer(_CODE, line):
             yield from self._code(found.group(1).strip(), line, number)
 
     def _link(self, target: str, number: int) -> Iterator[Claim]:
@@ -143,9 +141,9 @@ class _Reader:
     def _block(self, lines: list[str], first: int, language: str) -> Iterator[Claim]:
         if language not in _SHELLS:
             return
-        prompted = any(_PROMPT.match(line) for line in lines)
+        prompted = any(re.match(_PROMPT, line) for line in lines)
         for number, line in enumerate(lines, first):
-            found = _PROMPT.match(line[:_LONGEST_LINE])
+            found = re.match(_PROMPT, line[:_LONGEST_LINE])
             if prompted and not found:
                 continue
             told = found.group(1) if found else line[:_LONGEST_LINE]
@@ -156,10 +154,10 @@ class _Reader:
             text = " ".join((part or "").split())
             if len(text) > _LONGEST_COMMAND:
                 continue
-            cloned, moved = _CLONE.match(text), _CD.match(text)
+            cloned, moved = re.match(_CLONE, text), re.match(_CD, text)
             if cloned:
                 self._clone, self._folder = cloned.group(2) or cloned.group(1), ""
-            elif _STARTS_ANOTHER.match(text):
+            elif re.match(_STARTS_ANOTHER, text):
                 self._elsewhere = True
             elif moved:
                 self._move(moved.group(1).strip("\"'"))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 
-_OPENS = re.compile(r"(?:if|for|while|until|case|select)\b|[\w-]+\s*\(\)\s*\{|function\b")
-_CLOSES = re.compile(r"(?:fi|done|esac)\b|\}")
-_ONE_LINE = re.compile(r";\s*(?:fi|done|esac)\b|\}\s*$")
-_HEREDOC = re.compile(r"<<-?\s*[\"']?(\w+)")
-_PLUMBING = re.compile(
+_OPENS = r"(?:if|for|while|until|case|select)\b|[\w-]+\s*\(\)\s*\{|function\b"
+_CLOSES = r"(?:fi|done|esac)\b|\}"
+_ONE_LINE = r";\s*(?:fi|done|esac)\b|\}\s*$"
+_HEREDOC = r"<<-?\s*[\"']?(\w+)"
+_PLUMBING = (
     r"(?:set|echo|printf|export|exit|true|false|source|\.|sleep|mkdir|rm|cp|mv|ls|cat|pwd|test|which"
     r"|chmod|chown|env|eval|trap|wait|return|break|unset|alias|pushd|popd|touch|ln|tee|\[{1,2}|:)(?:\s|$)"
     r"|[A-Za-z_]\w*\+?=\S*$|[A-Za-z_]\w*=[\"'$(]|[(){]|\$\{?\{?\w|#"
 )
-_CD = re.compile(r"cd\s+([^\s;&|]+)\s*$")
+_CD = r"cd\s+([^\s;&|]+)\s*$"
 
 
 def commands(script: str, folder: str = "") -> tuple[str, ...]:
@@ -25,10 +25,10 @@ def commands(script: str, folder: str = "") -> tuple[str, ...]:
     found: list[str] = []
     for line in _flat_lines(script):
         for part in _parts(line):
-            moved = _CD.match(part)
+            moved = re.match(_CD, part)
             if moved:
                 folder = joined(folder, moved.group(1).strip("\"'"))
-            elif part and not _PLUMBING.match(part):
+            elif part and not re.match(_PLUMBING, part):
                 found.append(f"cd {folder} && {part}" if folder else part)
     return tuple(found)
 
@@ -56,9 +56,9 @@ def _flat_lines(script: str) -> list[str]:
             ending = "" if closed else ending
             continue
         ending = _ending(line)
-        if _OPENS.match(line):
-            depth += 0 if _ONE_LINE.search(line) else 1
-        elif _CLOSES.match(line):
+        if re.match(_OPENS, line):
+            depth += 0 if re.search(_ONE_LINE, line) else 1
+        elif re.match(_CLOSES, line):
             depth = max(0, depth - 1)
         elif not depth and not ending:
             kept.append(line)
@@ -67,7 +67,7 @@ def _flat_lines(script: str) -> list[str]:
 
 def _ending(line: str) -> str:
     """What ends the text that the line opens and does not close itself, else `""`."""
-    heredoc = _HEREDOC.search(line)
+    heredoc = re.search(_HEREDOC, line)
     return heredoc.group(1) if heredoc else _leaves_open(line)
 
 

@@ -16,30 +16,27 @@ if TYPE_CHECKING:
     from summarizer.facts.readme import Claim
     from summarizer.records import Manifest
 
-_PLACEHOLDER = re.compile(
-    r"(?:^|[/_.-])(?:your|my|foo|bar|baz|qux|examples?[-_]\w+|example|path|xxx?|some|app-?name|user"
+_PLACEHOLDER = (
+    r"(?i)(?:^|[/_.-])(?:your|my|foo|bar|baz|qux|examples?[-_]\w+|example|path|xxx?|some|app-?name|user"
     r"|username|owner|org|repo|name|placeholder|tmp|temp|x\.y\.z)(?:[/_.-]|$)"
-    r"|[<>{}*?$|\[\]=,;\"'\\^@:()!%]|\.\.\.|…|\s",
-    re.IGNORECASE,
+    r"|[<>{}*?$|\[\]=,;\"'\\^@:()!%]|\.\.\.|…|\s"
 )
-_MADE = re.compile(
-    r"(?:^|/)(?:dist|build|out|output|target|node_modules|bin|obj|coverage|\.?venv|env|__pycache__"
+_MADE = (
+    r"(?i)(?:^|/)(?:dist|build|out|output|target|node_modules|bin|obj|coverage|\.?venv|env|__pycache__"
     r"|vendor|logs?|_?site|_build|public|generated|gen|\.next|\.nuxt|\.?cache|bundles?|release"
     r"|debug|te?mp|htmlcov|\.git|data|results?|artifacts?|configure|config\.status"
     r"|local\.properties)(?:/|$)|(?:^|/)\.env|\.local\b|\.(?:log|pid|sock|db|sqlite3?|map|o|so|exe|dll"
-    r"|class|jar|whl|tgz|zip|gz|min\.js)$",
-    re.IGNORECASE,
+    r"|class|jar|whl|tgz|zip|gz|min\.js)$"
 )
-_NOT_NOW = re.compile(
-    r"\b(?:creat|add|cop(?:y|ies)|generat|output|writ|will be|new\b|renam|sav(?:e|ing)|replac|put|plac"
-    r"|e\.g|for example|such as|like\b|remov|delet|deprecat|no longer|used to|was\b|were\b|formerly"
-    r"|moved|old\b|previous|legacy|if you|your|example|optional|ignor|builds?\b|built|compil|produc"
-    r"|install|download|upload|cache|log|migrat|instead|template|scaffold|emit|export|import|mount"
-    r"|default|would|could|should|can be|planned|future|upstream)",
-    re.IGNORECASE,
+_NOT_NOW = (
+    r"(?i)\b(?:creat|add|cop(?:y|ies)|generat|output|writ|will be|new\b|renam|sav(?:e|ing)|replac"
+    r"|put|plac|e\.g|for example|such as|like\b|remov|delet|deprecat|no longer|used to|was\b"
+    r"|were\b|formerly|moved|old\b|previous|legacy|if you|your|example|optional|ignor|builds?\b"
+    r"|built|compil|produc|install|download|upload|cache|log|migrat|instead|template|scaffold|emit|export|import|mount"
+    r"|default|would|could|should|can be|planned|future|upstream)"
 )
 _TEXT_SUFFIXES = ("", ".md", ".rst", ".adoc", ".mdx", ".txt", ".html", "/index.md", "/README.md")
-_FORGE_PAGES = re.compile(
+_FORGE_PAGES = (
     r"(?:\.\./)*(?:issues|pulls?|wiki|releases|discussions|actions|tags|blob|tree|security|commits?"
     r"|compare|graphs|projects|packages|network|stargazers|labels|milestones)(?:/|$)"
 )
@@ -86,7 +83,7 @@ def _why_not(claim: Claim, tree: Tree, manifests: Sequence[Manifest], names: fro
         return _dead_link(claim, tree)
     if claim.kind == "path":
         return _dead_path(claim, tree)
-    if claim.context and _NOT_NOW.search(claim.context.replace(f"`{claim.text}`", "")):
+    if claim.context and re.search(_NOT_NOW, claim.context.replace(f"`{claim.text}`", "")):
         return ""
     return missing_for(claim.target, _places(claim, tree, names), tree, manifests) or ""
 
@@ -107,11 +104,11 @@ def _folded(name: str) -> str:
 
 def _dead_link(claim: Claim, tree: Tree) -> str:
     target = claim.target
-    if _PLACEHOLDER.search(target) or _FORGE_PAGES.match(target):
+    if re.search(_PLACEHOLDER, target) or re.match(_FORGE_PAGES, target):
         return ""
     folder = claim.path.rpartition("/")[0]
     resolved = target.lstrip("/") if target.startswith("/") else joined(folder, target)
-    if resolved.startswith("..") or not resolved or _MADE.search(resolved):
+    if resolved.startswith("..") or not resolved or re.search(_MADE, resolved):
         return ""
     if target.startswith("/") and not tree.has_folder(resolved.partition("/")[0]):
         return ""
@@ -122,12 +119,12 @@ def _dead_path(claim: Claim, tree: Tree) -> str:
     """A path in backticks counts where its first folder is known and no path ends like it."""
     target = claim.target.removeprefix("./")
     if (
-        _PLACEHOLDER.search(target)
-        or _MADE.search(target)
+        re.search(_PLACEHOLDER, target)
+        or re.search(_MADE, target)
         or target.startswith(("/", "~", "..", "-"))
     ):
         return ""
-    if _NOT_NOW.search(claim.context.replace(f"`{claim.text}`", "")):
+    if re.search(_NOT_NOW, claim.context.replace(f"`{claim.text}`", "")):
         return ""
     folder = claim.path.rpartition("/")[0]
     first = target.partition("/")[0]

@@ -17,51 +17,49 @@ _COMMON_SCRIPTS = (
     r"(?:dev|start|build|test|lint|format|typecheck|type-check|serve|docs|watch|release|storybook|e2e|unit)"
     r"(?:[:-][\w:-]+)?"
 )
-_RUN_SCRIPT = re.compile(
+_RUN_SCRIPT = (
     r"(?:npm|pnpm|yarn|bun) run ([\w:.@/-]+)(?:\s|$)|npm (test|start)(?:\s|$)"
     rf"|(?:pnpm|yarn) ({_COMMON_SCRIPTS})(?:\s|$)"
 )
-_MAKE = re.compile(r"make ([a-zA-Z][\w-]*(?: [a-zA-Z][\w-]*)*)$")
-_TOX = re.compile(r"(tox|nox)(?: run)? (?:-e|-s|--session)[ =]?([\w.-]+)(?:\s|$)")
-_MODULE = re.compile(r"python3? -m ([A-Za-z_][\w.]*)(?:\s|$)")
-_SCRIPT = re.compile(
+_MAKE = r"make ([a-zA-Z][\w-]*(?: [a-zA-Z][\w-]*)*)$"
+_TOX = r"(tox|nox)(?: run)? (?:-e|-s|--session)[ =]?([\w.-]+)(?:\s|$)"
+_MODULE = r"python3? -m ([A-Za-z_][\w.]*)(?:\s|$)"
+_SCRIPT = (
     r"(?:(?:bash|sh|zsh|source|\.|python3?|node|ruby|perl|php) )?"
     r"((?:\./)?(?:[\w.-]+/)*[\w.-]+\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|ps1))(?:\s|$)"
 )
-_PROGRAM = re.compile(r"\./((?:[\w.-]+/)+[\w-]+)(?:\s|$)")
-_CARGO = re.compile(
-    r"cargo (?:run|build|test|bench)\b.*?\s(--bin|--example|-p|--package)[ =]([\w-]+)"
-)
-_GO = re.compile(r"go (?:run|build|test|install|vet) (?:-\S+ )*(\./[\w./-]+)")
-_FILE_OPTION = re.compile(
+_PROGRAM = r"\./((?:[\w.-]+/)+[\w-]+)(?:\s|$)"
+_CARGO = r"cargo (?:run|build|test|bench)\b.*?\s(--bin|--example|-p|--package)[ =]([\w-]+)"
+_GO = r"go (?:run|build|test|install|vet) (?:-\S+ )*(\./[\w./-]+)"
+_FILE_OPTION = (
     r"(?:pip3? install|docker[ -]compose|docker build)\b.*?\s"
     r"(?:-r|-f|--file|--requirement)[ =]([\w./-]+)"
 )
 _TOOLS = (
-    (re.compile(r"(?:\./)?mvnw\b"), ("mvnw",), "pom.xml"),
-    (re.compile(r"(?:\./)?gradlew\b"), ("gradlew",), "build.gradle"),
-    (re.compile(r"mvn\b"), ("pom.xml",), ""),
-    (re.compile(r"gradle\b"), ("build.gradle", "build.gradle.kts"), ""),
-    (re.compile(r"cargo (?:build|run|test|bench|clippy|fmt)\b"), ("Cargo.toml",), ""),
-    (re.compile(r"go (?:build|run|test|vet|generate|mod)\b"), ("go.mod",), ""),
+    (r"(?:\./)?mvnw\b", ("mvnw",), "pom.xml"),
+    (r"(?:\./)?gradlew\b", ("gradlew",), "build.gradle"),
+    (r"mvn\b", ("pom.xml",), ""),
+    (r"gradle\b", ("build.gradle", "build.gradle.kts"), ""),
+    (r"cargo (?:build|run|test|bench|clippy|fmt)\b", ("Cargo.toml",), ""),
+    (r"go (?:build|run|test|vet|generate|mod)\b", ("go.mod",), ""),
     (
-        re.compile(r"docker[ -]compose (?:up|build|run)\b"),
+        r"docker[ -]compose (?:up|build|run)\b",
         ("docker-compose.yml", "docker-compose.yaml", "compose.yml", "compose.yaml"),
         "",
     ),
-    (re.compile(r"(?:npm|pnpm|yarn|bun) (?:install|ci|i)$|yarn$"), ("package.json",), ""),
-    (re.compile(r"bundle (?:install$|exec (?:rake|rspec)\b)"), ("Gemfile",), ""),
-    (re.compile(r"composer (?:install|test)\b"), ("composer.json",), ""),
-    (re.compile(r"mix (?:test|deps\.get|compile|phx\.server)\b"), ("mix.exs",), ""),
-    (re.compile(r"(?:uv sync|(?:poetry|pdm) install)\b"), ("pyproject.toml",), ""),
-    (re.compile(r"cmake\b"), ("CMakeLists.txt",), ""),
-    (re.compile(r"tox$"), ("tox.ini",), ""),
-    (re.compile(r"nox$"), ("noxfile.py",), ""),
-    (re.compile(r"make$"), ("Makefile", "makefile", "GNUmakefile"), ""),
+    (r"(?:npm|pnpm|yarn|bun) (?:install|ci|i)$|yarn$", ("package.json",), ""),
+    (r"bundle (?:install$|exec (?:rake|rspec)\b)", ("Gemfile",), ""),
+    (r"composer (?:install|test)\b", ("composer.json",), ""),
+    (r"mix (?:test|deps\.get|compile|phx\.server)\b", ("mix.exs",), ""),
+    (r"(?:uv sync|(?:poetry|pdm) install)\b", ("pyproject.toml",), ""),
+    (r"cmake\b", ("CMakeLists.txt",), ""),
+    (r"tox$", ("tox.ini",), ""),
+    (r"nox$", ("noxfile.py",), ""),
+    (r"make$", ("Makefile", "makefile", "GNUmakefile"), ""),
 )
 """Programs, the files one of which they need, and the file that promises the program itself."""
 
-_PLACEHOLDER = re.compile(r"your|my[-_]|foo|bar|example|path/to|<|\{|\$|\.\.\.|xxx", re.IGNORECASE)
+_PLACEHOLDER = r"(?i)your|my[-_]|foo|bar|example|path/to|<|\{|\$|\.\.\.|xxx"
 _CODE_SUFFIX = (".sh", ".bash", ".ps1")
 
 
@@ -72,10 +70,10 @@ def missing_for(
 
     `places` are the folders that it may run in.
     """
-    if not places or _PLACEHOLDER.search(line):
+    if not places or re.search(_PLACEHOLDER, line):
         return None
     for pattern, check in _CHECKS:
-        found = pattern.match(line)
+        found = re.match(pattern, line)
         if found:
             return check(found, places, tree, manifests)
     return _tool(line, places, tree)
@@ -83,7 +81,7 @@ def missing_for(
 
 def _tool(line: str, places: Sequence[str], tree: Tree) -> str | None:
     for pattern, needed, promise in _TOOLS:
-        if pattern.match(line):
+        if re.match(pattern, line):
             if any(tree.has_file(joined(place, name)) for place in places for name in needed):
                 return ""
             promised = promise and any(tree.has_file(joined(place, promise)) for place in places)
@@ -209,7 +207,7 @@ def _go(
 
 _CHECKS: tuple[
     tuple[
-        re.Pattern[str],
+        str,
         Callable[[re.Match[str], Sequence[str], Tree, Sequence[Manifest]], str | None],
     ],
     ...,

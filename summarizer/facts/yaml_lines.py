@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_LINE = re.compile(r"( *)((?:- +)*)(-$)?(.*)$")
-_KEY = re.compile(r"(\"[^\"]*\"|'[^']*'|[\w$.][\w $./()-]*?)\s*:(?:\s+(.*))?$")
-_BLOCK = re.compile(r"([|>])[+\-\d]*\s*(?:#.*)?$")
-_COMMENT = re.compile(r"\s+#.*$")
+_LINE = r"( *)((?:- +)*)(-$)?(.*)$"
+_KEY = r"(\"[^\"]*\"|'[^']*'|[\w$.][\w $./()-]*?)\s*:(?:\s+(.*))?$"
+_BLOCK = r"([|>])[+\-\d]*\s*(?:#.*)?$"
+_COMMENT = r"\s+#.*$"
 _LONGEST = 1000
 _ESCAPES = {"n": "\n", "t": "\t"}
 
@@ -49,7 +49,7 @@ def scan(source: str) -> tuple[Node, ...]:
 
 def _read(lines: list[str], at: int, nodes: list[Node], open_nodes: list[int]) -> int:
     """Adds the node that the line before `at` begins; returns the line after it."""
-    found = _LINE.match(lines[at - 1])
+    found = re.match(_LINE, lines[at - 1])
     if found is None:  # pragma: no cover - the pattern matches every line
         return at
     dash, item = len(found.group(1)), bool(found.group(2) or found.group(3))
@@ -57,7 +57,7 @@ def _read(lines: list[str], at: int, nodes: list[Node], open_nodes: list[int]) -
     while open_nodes and nodes[open_nodes[-1]].column >= (dash + 1 if item else column):
         open_nodes.pop()
     parent = open_nodes[-1] if open_nodes else -1
-    keyed = _KEY.match(found.group(4))
+    keyed = re.match(_KEY, found.group(4))
     key = keyed.group(1).strip("\"'") if keyed else ""
     value, at = _value(
         (keyed.group(2) or "") if keyed else found.group(4), lines, at, column if keyed else dash
@@ -84,7 +84,7 @@ def _value(raw: str, lines: list[str], at: int, column: int) -> tuple[str, int]:
     deeper = at
     while deeper < len(lines) and (not lines[deeper].strip() or _indent(lines[deeper]) > column):
         deeper += 1
-    block = _BLOCK.match(raw)
+    block = re.match(_BLOCK, raw)
     if block:
         return _block(lines[at:deeper], folded=block.group(1) == ">"), deeper
     whole = " ".join([raw, *(line.strip() for line in lines[at:deeper] if line.strip())])
@@ -111,7 +111,7 @@ def _scalar(raw: str) -> str:
     if raw.startswith('"'):
         end = re.match(r'"((?:[^"\\]|\\.)*)"', raw)
         return re.sub(r"\\(.)", _unescaped, end.group(1)) if end else raw
-    return _COMMENT.sub("", raw).strip()
+    return re.sub(_COMMENT, "", raw).strip()
 
 
 def _unescaped(found: re.Match[str]) -> str:

@@ -21,7 +21,7 @@ _SUPPORT = frozenset(
     scripts task tasks testing testdata testfiles testutil testutils tool tools tooling website
     """.split()
 )
-_SUPPORT_NAME = re.compile(r"\.|tests?(?:[-_].*)?$|.*[-_]tests?$|__tests__$")
+_SUPPORT_NAME = r"\.|tests?(?:[-_].*)?$|.*[-_]tests?$|__tests__$"
 
 
 def module_order(entries: Sequence[Entry], churn: Sequence[Churn]) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def module_order(entries: Sequence[Entry], churn: Sequence[Churn]) -> tuple[str,
 def is_support(module: str) -> bool:
     """Whether the module's path says that it serves the work on the project, not its users."""
     parts = (part.lower() for part in module.split("/") if part != ".")
-    return any(part in _SUPPORT or _SUPPORT_NAME.match(part) for part in parts)
+    return any(part in _SUPPORT or re.match(_SUPPORT_NAME, part) for part in parts)
 
 
 def reach_of(entries: Sequence[Entry]) -> dict[str, int]:

@@ -18,18 +18,16 @@ _UNKNOWN = "- unknown (shallow clone, or git gave no answer)"
 _MOST_FILES = 3
 _MOST_SUBJECTS = 12
 _MOST_BUSY = 8
-_CHORE = re.compile(
-    r"(?:chore|ci|style|build|release|tests?|docs?)(?:\([^)]*\))?!?:|fix\(deps"
+_CHORE = (
+    r"(?i)(?:chore|ci|style|build|release|tests?|docs?)(?:\([^)]*\))?!?:|fix\(deps"
     r"|\W*(?:bump|merge|release|prepare|revert|wip|typos?|start version"
     r"|fix(?:ed|es)? (?:a )?typos?|update (?:dev |dependenc|deps|lock|version|changelog)"
-    r"|\[pre-commit|pre-commit autoupdate|v?\d+\.\d+)",
-    re.IGNORECASE,
+    r"|\[pre-commit|pre-commit autoupdate|v?\d+\.\d+)"
 )
-_NO_WORK = re.compile(
-    r".*\.(?:md|rst|txt|adoc|ya?ml|toml|json5?|jsonc|lock|lockb|snap|ini|cfg|svg|png|gif|jpe?g|sum"
+_NO_WORK = (
+    r"(?i).*\.(?:md|rst|txt|adoc|ya?ml|toml|json5?|jsonc|lock|lockb|snap|ini|cfg|svg|png|gif|jpe?g|sum"
     r"|mod|csv|ipynb|po|pot|xml|html)$|(?:.*/)?(?:\.[^/]*|change(?:log|s)|news|version|authors|copying"
-    r"|notice|(?:un)?licen[sc]e(?:-[^/]*)?)$",
-    re.IGNORECASE,
+    r"|notice|(?:un)?licen[sc]e(?:-[^/]*)?)$"
 )
 """Files whose changes are not work on the code: documents, settings, data."""
 
@@ -56,7 +54,7 @@ def work(entries: Sequence[Entry], history: History, marks: Marks) -> Section:
 
 
 def _code_churn(history: History) -> list[Churn]:
-    return [one for one in history.churn if not _NO_WORK.match(one.path)]
+    return [one for one in history.churn if not re.match(_NO_WORK, one.path)]
 
 
 def subjects(history: History, marks: Marks) -> Section:
@@ -65,7 +63,7 @@ def subjects(history: History, marks: Marks) -> Section:
     if not history.known:
         return Section(heading, (_UNKNOWN,), 5)
     told = dict.fromkeys(one for one in history.subjects if len(one.split()) > 1)
-    telling = [one for one in told if not _CHORE.match(one)] or list(told)
+    telling = [one for one in told if not re.match(_CHORE, one)] or list(told)
     items = tuple(f"- {_quoted(subject, marks)}" for subject in telling[:_MOST_SUBJECTS])
     return Section(heading, items, 5, few=4)
 

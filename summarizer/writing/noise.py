@@ -30,28 +30,25 @@ _GENERATED = (
     r"|code generated\b|(?:this|the) (?:file|code|module|class) (?:is|was|has been) "
     r"(?:auto(?:matically)?[ -]?)?generated\b|do not (?:edit|modify)\b"
 )
-_NOISE = re.compile(rf"\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED})", re.IGNORECASE)
-_ANYWHERE = re.compile(
-    r"\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b", re.I
-)
-_TODO = re.compile(r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$")
-_CODE = re.compile(
+_NOISE = rf"(?i)\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED})"
+_ANYWHERE = r"(?i)\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b"
+_TODO = r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$"
+_CODE = (
     r"[;{]\s*$|[\w.]+\(.*\)\s*$|[\w.\[\]]+\s*[-+*/:]?=\s*\S|from [\w.]+ import\b"
     r"|import [\w.]+(?: as \w+)?$|import .* from [\"']|(?:const|let|var) \w+ ?=|(?:def|func) \w+\("
     r"|cd \S+ |sudo |docker (?:run|build) |git (?:clone|checkout) |(?:npm|pip) install\b|.* && "
     r"|(?:if|for|while|switch) ?\(.*[{;]|#\s?(?:include|define|ifdef|ifndef|endif)\b"
     r"|export (?:default|const|function|class)\b|print\(|raise \w+\(|self\.\w+ ?[=(]|return \S+;"
 )
-_CODE_END = re.compile(r"[;{]\s*$")
-_EMPTY_PHRASE = re.compile(
-    r"(?:this|the) (?:file|module|package|class|script|header|directory|folder) (?:contains?"
+_CODE_END = r"[;{]\s*$"
+_EMPTY_PHRASE = (
+    r"(?i)(?:this|the) (?:file|module|package|class|script|header|directory|folder) (?:contains?"
     r"|provides?|defines?|implements?|includes?|holds?|has|is)(?: (?:the|all|some|various|a|an"
     r"|following|code|functions?|class(?:es)?|implementations?|definitions?|declarations?|helpers?"
-    r"|utilit(?:y|ies)|stuff|things|modules?|files?|tests?|these|of))*[.:…]*$",
-    re.IGNORECASE,
+    r"|utilit(?:y|ies)|stuff|things|modules?|files?|tests?|these|of))*[.:…]*$"
 )
-_SUBWORD = re.compile(r"[^\W\d_]+|\d+")
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_SUBWORD = r"[^\W\d_]+|\d+"
+_HUMP = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
 _LONGEST = 2000
 _SHORTEST_PREFIX = 4
 _FEWEST_WORDS = 2
@@ -77,9 +74,9 @@ def is_noise(text: str) -> bool:
     words = [word for word in text.split() if any(char.isalpha() for char in word)]
     if not words or (len(words) < _FEWEST_WORDS and text.isascii()):
         return True
-    dead = _CODE.match(text) or _CODE_END.search(text)
-    machine = _NOISE.match(text) or _ANYWHERE.search(text) or _TODO.match(text)
-    return bool(dead or machine or _EMPTY_PHRASE.match(text))
+    dead = re.match(_CODE, text) or re.search(_CODE_END, text)
+    machine = re.match(_NOISE, text) or re.search(_ANYWHERE, text) or re.match(_TODO, text)
+    return bool(dead or machine or re.match(_EMPTY_PHRASE, text))
 
 
 def is_tautology(text: str, name: str) -> bool:
@@ -92,7 +89,9 @@ def is_tautology(text: str, name: str) -> bool:
 
 def subwords(text: str) -> frozenset[str]:
     """The words inside names and prose, lower case, singular: `HTTPProxies` → http, proxy."""
-    return frozenset(_singular(part.lower()) for part in _SUBWORD.findall(_HUMP.sub(" ", text)))
+    return frozenset(
+        _singular(part.lower()) for part in re.findall(_SUBWORD, re.sub(_HUMP, " ", text))
+    )
 
 
 def _singular(word: str) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DESCRIPTION_LENGTH = 300
 LINE_LENGTH = 120
 MOST_NAMES = 6
-_NO_OPENING = re.compile(r"^(?:[^\w`{(\"'“.@]+|\d+[.)]\s)+")
+_NO_OPENING = r"^(?:[^\w`{(\"'“.@]+|\d+[.)]\s)+"
 _LABELS = (
     ("install", "Install"),
     ("build", "Build"),
@@ -58,14 +58,14 @@ def linked(path: str, output: str, marks: Marks) -> str:
 
 def title(card: Card, marks: Marks) -> str:
     """The project's name as a heading of the first level."""
-    name = _NO_OPENING.sub("", card.name).rstrip(" #")
+    name = re.sub(_NO_OPENING, "", card.name).rstrip(" #")
     return f"# {marks.prose(name or 'This repository')}"
 
 
 def description(card: Card, marks: Marks) -> str:
     """What the project is, in one paragraph that starts no Markdown block; may be empty."""
     told = first_sentence(card.description, DESCRIPTION_LENGTH, card.name)
-    text = _NO_OPENING.sub("", told or shorten(ended(card.description), DESCRIPTION_LENGTH))
+    text = re.sub(_NO_OPENING, "", told or shorten(ended(card.description), DESCRIPTION_LENGTH))
     return marks.prose(text) if text else ""
 
 

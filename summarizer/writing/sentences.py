@@ -6,7 +6,7 @@ import re
 
 ENDINGS = (".", "!", "?", "…", "。", "！", "？")
 
-_STOP = re.compile(r"[.!?。！？]+[\"')\]`”’*_]*(?=\s|$)|[。！？]")
+_STOP = r"[.!?。！？]+[\"')\]`”’*_]*(?=\s|$)|[。！？]"
 _ABBREVIATIONS = "e.g i.e eg ie vs cf dr mr mrs ms prof st approx resp incl esp viz ca a.k.a aka al"
 _MAYBE_LAST = "etc inc ltd co corp jr sr u.s dept"
 _BEFORE_NUMBER = "no fig eq sec vol ch pp p nr art"
@@ -20,7 +20,7 @@ def split_sentences(paragraph: str) -> list[str]:
     """The sentences of one paragraph's first 2000 characters, white space folded."""
     text = " ".join(paragraph[:_LONGEST].split())
     found, start = [], 0
-    for stop in _STOP.finditer(text):
+    for stop in re.finditer(_STOP, text):
         if _ends_sentence(text, start, stop):
             found.append(text[start : stop.end()].strip())
             start = stop.end()

@@ -18,6 +18,7 @@ __all__ = [
 ]
 
 _MOST_CHARACTERS = 20_000
+_LONGEST = 1500
 _UNDERLINE = r"\s*([=~^\"'#*+._-])\1{2,}\s*$"
 _ITEM = r"\s*(?:[-*+•]|\d{1,2}[.)])\s+"
 _STRUCTURE = (
@@ -48,7 +49,7 @@ def first_sentence(text: str, limit: int = 200, name: str = "") -> str:
     Empty where no sentence is left after licences, tags, TODOs and code.
     """
     for paragraph in _paragraphs(text[:_MOST_CHARACTERS]):
-        for sentence in split_sentences(_without_label(inline_text(paragraph))):
+        for sentence in split_sentences(_without_label(inline_text(paragraph[:_LONGEST]))):
             if not re.search(_LIST_INTRODUCTION, sentence) and not is_noise(sentence):
                 return _capitalised(shorten(ended(sentence), limit), name)
     return ""
@@ -178,7 +179,7 @@ def _telling(text: str, name: str) -> str:
 
     Empty where the paragraph is an aside or only leads to a list.
     """
-    sentences = split_sentences(text)
+    sentences = list(split_sentences(text))
     if (text.endswith(":") and len(sentences) == 1) or _is_aside(text):
         return ""
     says = (one for one in sentences if _says_what(one, name) or re.match(_THIS, one))

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ENDINGS = (".", "!", "?", "…", "。", "！", "？")
 
@@ -13,19 +17,20 @@ _BEFORE_NUMBER = "no fig eq sec vol ch pp p nr art"
 _OPENERS = {"(": ")", "[": "]", "{": "}", "“": "”"}
 _CLOSERS = {closer: opener for opener, closer in _OPENERS.items()}
 _LONGEST = 2000
+_PAIRED = r"[`\"()\[\]{}“”]"
 _TWINS = '`"'
 
 
-def split_sentences(paragraph: str) -> list[str]:
+def split_sentences(paragraph: str) -> Iterator[str]:
     """The sentences of one paragraph's first 2000 characters, white space folded."""
     text = " ".join(paragraph[:_LONGEST].split())
-    found, start = [], 0
+    start = 0
     for stop in re.finditer(_STOP, text):
         if _ends_sentence(text, start, stop):
-            found.append(text[start : stop.end()].strip())
+            yield text[start : stop.end()].strip()
             start = stop.end()
-    rest = text[start:].strip()
-    return [sentence for sentence in [*found, rest] if sentence]
+    if rest := text[start:].strip():
+        yield rest
 
 
 def _ends_sentence(text: str, start: int, stop: re.Match[str]) -> bool:
@@ -70,7 +75,8 @@ def _is_initial(words: list[str]) -> bool:
 def first_unclosed(text: str) -> int:
     """The index of the first bracket, backtick or double quote that nothing closes, else -1."""
     stack: list[tuple[str, int]] = []
-    for index, char in enumerate(text):
+    for found in re.finditer(_PAIRED, text):
+        index, char = found.start(), found.group()
         top = stack[-1][0] if stack else ""
         if top == "`" and char != "`":
             continue

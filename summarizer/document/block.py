@@ -2,49 +2,70 @@
 
 from __future__ import annotations
 
+import re
+from typing import NamedTuple
+
 from summarizer.errors import DamagedDocument
 
 BEGIN = "<!-- summarizer:begin -->"
 END = "<!-- summarizer:end -->"
 
+# a marker has its line for itself: words about markers are none
+_MARKER = re.compile(rf"^(?:{BEGIN}|{END})(?=[ \t]*\r?$)", re.MULTILINE)
+
+
+class _Span(NamedTuple):
+    start: int
+    end: int
+
 
 def put_block(text: str, block: str, path: str = "") -> str:
     """The text with the block between its markers, at the end where it had none.
 
-    Raises DamagedDocument, naming `path` and the line, for markers that do not make one pair.
+    The block takes the text's line ends; a text without a final line end stays so. Twice is
+    once. Raises DamagedDocument, naming `path` and the line, for markers that are no pair.
     """
     found = _find(text, path)
-    eol = "\r\n" if "\r\n" in text else "\n"
-    marked = f"{BEGIN}{eol}{eol.join(block.splitlines())}{eol}{END}"
-    if found is not None:
-        return text[: found[0]] + marked + text[found[1] :]
+    eol = _line_end(text)
+    marked = eol.join([BEGIN, *block.splitlines(), END])
+    if found:
+        return text[: found.start] + marked + text[found.end :]
     if not text:
         return marked + eol
-    return f"{text}{eol}{eol}{marked}{eol}"
+    ended = text.endswith("\n")
+    return f"{text}{eol}{marked}{eol}" if ended else f"{text}{eol}{eol}{marked}"
 
 
 def drop_block(text: str, path: str = "") -> str:
-    """The text without the block; what `put_block` added around it goes too."""
+    """The text without the block and what `put_block` set around it.
+
+    `drop_block(put_block(text, block)) == text` for every text without a block.
+    """
     found = _find(text, path)
-    if found is None:
+    if not found:
         return text
-    before, after = text[: found[0]], text[found[1] :]
-    eol = "\r\n" if "\r\n" in text else "\n"
-    if after == eol:
-        after = ""
-        before = before.removesuffix(f"{eol}{eol}")
-    return before + after
+    before, after = text[: found.start], text[found.end :]
+    eol = _line_end(text)
+    if not after:
+        return before.removesuffix(eol * 2)
+    lines = before.removesuffix(eol)
+    blank_before = lines != before and (not lines or lines.endswith("\n"))
+    return (lines if blank_before else before) + after.removeprefix(eol)
 
 
-def _find(text: str, path: str) -> tuple[int, int] | None:
+def _line_end(text: str) -> str:
+    first = text.find("\n")
+    return "\r\n" if first > 0 and text[first - 1] == "\r" else "\n"
+
+
+def _find(text: str, path: str) -> _Span | None:
     """Where the block with its markers stands, None where the text has no marker."""
-    begins, ends = _places(text, BEGIN), _places(text, END)
-    if not begins and not ends:
+    markers = list(_MARKER.finditer(text))
+    if [marker.group() for marker in markers] == [BEGIN, END]:
+        return _Span(markers[0].start(), markers[1].end())
+    if not markers:
         return None
-    if len(begins) == 1 and len(ends) == 1 and begins[0] < ends[0]:
-        return begins[0], ends[0] + len(END)
-    wrong = [*begins[1:], *ends[1:]] or [*begins, *ends]
-    line = text.count("\n", 0, min(wrong)) + 1
+    line = text.count("\n", 0, _wrong(markers).start()) + 1
     raise DamagedDocument(
         f"the markers {BEGIN} and {END} do not make one pair; the file is left as it is",
         where=f"{path}:{line}" if path else f"line {line}",
@@ -52,10 +73,10 @@ def _find(text: str, path: str) -> tuple[int, int] | None:
     )
 
 
-def _places(text: str, marker: str) -> list[int]:
-    places = []
-    at = text.find(marker)
-    while at >= 0:
-        places.append(at)
-        at = text.find(marker, at + 1)
-    return places
+def _wrong(markers: list[re.Match[str]]) -> re.Match[str]:
+    """The first marker that is not where a pair would have it."""
+    wanted = [BEGIN, END]
+    for at, marker in enumerate(markers):
+        if at >= len(wanted) or marker.group() != wanted[at]:
+            return marker
+    return markers[-1]

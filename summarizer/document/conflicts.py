@@ -33,6 +33,9 @@ def merge_marked(text: str) -> tuple[str, str]:
 
 def _marked(text: str) -> Iterator[tuple[str, str]]:
     """Each line, with its end, as both, ours, base, theirs or marker."""
+    if "<<<<<<<" not in text and ">>>>>>>" not in text:
+        yield "both", text
+        return
     lines = re.findall(r"[^\n]*\n|[^\n]+\Z", text)
     at = 0
     while at < len(lines):

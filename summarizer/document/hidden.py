@@ -24,18 +24,19 @@ _JOINED = "\u0620-\u0dff\u0f00-\u109f\u1780-\u17b3\u17b6-\u180a\u1810-\u18af\ua8
 _NEIGHBOUR = f"[{_JOINED}{_PICTURES}]"
 _WHITE = "\t-\r\x1c-\x1f\x85\u2028\u2029"
 
-_HIDDEN = re.compile(
+# compiled by `re` when a text first needs it: plain ASCII does not
+_HIDDEN = (
     f"(?![{_WHITE}\ufe0f\u200c\u200d])[{HIDDEN_RANGES}]"
     f"|(?<![{_PICTURES}{_KEYCAPS}])\ufe0f"
     f"|(?<!{_NEIGHBOUR})(?<![{_PICTURES}]\ufe0f)[\u200c\u200d]"
     f"|[\u200c\u200d](?!{_NEIGHBOUR})"
 )
-_UNDECODED = re.compile(f"[{SURROGATES}]+")
+_UNDECODED = f"[{SURROGATES}]+"
 
 
 def has_hidden(text: str) -> bool:
     """Whether `strip_hidden` would drop something: worth a warning."""
-    return _HIDDEN.search(text) is not None
+    return re.search(_HIDDEN, text) is not None
 
 
 def strip_hidden(text: str) -> str:
@@ -43,4 +44,6 @@ def strip_hidden(text: str) -> str:
 
     Bytes that are not UTF-8 (surrogates) become `\ufffd`. Idempotent.
     """
-    return _UNDECODED.sub("\ufffd", _HIDDEN.sub("", text))
+    if text.isascii() and text.isprintable():
+        return text
+    return re.sub(_UNDECODED, "\ufffd", re.sub(_HIDDEN, "", text))

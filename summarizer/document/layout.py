@@ -51,6 +51,10 @@ def blocks(lines: Sequence[str]) -> Iterator[Block]:
 def _opening(lines: Sequence[str], at: int) -> tuple[str, str]:
     """What kind of block a line would start, and its text without the mark."""
     line = lines[at].rstrip()
+    if line[:1].isalpha():
+        return "paragraph", line
+    if line.startswith("- ") and line[2].isalpha():
+        return "item", line[2:]
     if heading := _HEADING.match(line):
         return f"h{len(heading[1])}", heading[2] or ""
     if _FENCE.match(line):
@@ -65,7 +69,8 @@ def _opening(lines: Sequence[str], at: int) -> tuple[str, str]:
 
 
 def _is_table(lines: Sequence[str], at: int) -> bool:
-    return all(line.lstrip().startswith("|") for line in lines[at : at + 2]) and len(lines) > at + 1
+    rows = lines[at : at + 2]
+    return len(rows) == 2 and all(row.lstrip().startswith("|") for row in rows)
 
 
 def _end(kind: str, lines: Sequence[str], at: int) -> int:

@@ -45,7 +45,15 @@ def digest(entry: Entry) -> str:
     Of the unescaped text with white space folded, paths as they are shown: a rewrap, a
     formatter's escapes or a renamed folder change nothing.
     """
-    return _digest(_claims(entry), entry.module, plain=entry.by != "human")
+    return _digest(claims(entry), entry.module)
+
+
+def claims(entry: Entry) -> tuple[Decision, ...]:
+    """What the entry claims, as plain prose whoever wrote it; the responsibility comes first."""
+    said = (Decision(entry.responsibility, entry.evidence), *entry.decisions)
+    if entry.by != "human":
+        return said
+    return tuple(replace(claim, text=unescape(claim.text)) for claim in said)
 
 
 def as_human(entry: Entry) -> Entry:
@@ -85,23 +93,25 @@ def parse(text: str, path: str = "") -> Entry:
     _refuse_conflicts(text, len(parts.head), path)
     pieces = tuple(read(parts.head, path))
     module = str(pieces[0].value)
-    claims = [piece.value for piece in pieces if isinstance(piece.value, Decision)]
-    opens = any(piece.kind == "responsibility" for piece in pieces)
-    first, rest = (claims[0], claims[1:]) if opens else (Decision(""), claims)
+    said = [piece.value for piece in pieces if isinstance(piece.value, Decision)]
+    if all(piece.kind != "responsibility" for piece in pieces):
+        said.insert(0, Decision(""))
     stamp = parts.stamp
-    edited = stamp.text not in ("", _digest([first, *rest], module, plain=False))
+    plain = [replace(claim, text=unescape(claim.text)) for claim in said]
+    by = stamp.by if stamp.text == _digest(plain, module) else "human"
+    first, *rest = said if by == "human" else plain
     entry = Entry(
         module=module,
         responsibility=first.text,
         evidence=first.evidence,
         decisions=tuple(rest),
-        by="human" if edited else stamp.by,
+        by=by,
         writer=stamp.writer,
         text=stamp.text,
         basis=stamp.basis,
         notes=_notes(pieces, parts.notes),
     )
-    return normal(_with_facts(entry if entry.by == "human" else _unescaped(entry), pieces))
+    return normal(_with_facts(entry, pieces))
 
 
 def to_bytes(text: str) -> bytes:
@@ -114,25 +124,12 @@ def from_bytes(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def _claims(entry: Entry) -> list[Decision]:
-    return [Decision(entry.responsibility, entry.evidence), *entry.decisions]
-
-
-def _digest(claims: Iterable[Decision], module: str, *, plain: bool) -> str:
+def _digest(said: Iterable[Decision], module: str) -> str:
     lines = (
-        f"{' '.join((claim.text if plain else unescape(claim.text)).split())}"
-        f"\t{show_evidence(claim.evidence, module)}\n"
-        for claim in claims
+        f"{' '.join(claim.text.split())}\t{show_evidence(claim.evidence, module)}\n"
+        for claim in said
     )
     return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()[:8]
-
-
-def _unescaped(entry: Entry) -> Entry:
-    return replace(
-        entry,
-        responsibility=unescape(entry.responsibility),
-        decisions=tuple(replace(item, text=unescape(item.text)) for item in entry.decisions),
-    )
 
 
 def _with_facts(entry: Entry, pieces: Sequence[Piece]) -> Entry:

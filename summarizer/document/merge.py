@@ -1,140 +1,110 @@
-"""Puts the two sides of a conflicted entry together: nobody's words are dropped.
+"""Two branches' texts of one entry → one: no word of a person is lost.
 
-Facts are of no interest here, whoever merges computes them again.
+Prose and notes are merged three-way. Facts are ours: whoever merges makes them again from
+the tree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from difflib import SequenceMatcher
-from typing import NamedTuple
+from typing import TypeVar
 
-from summarizer.document.markdown import as_human, digest
-from summarizer.records import Decision, Entry, Evidence
+from summarizer.document.conflicts import merge_marked
+from summarizer.document.markdown import as_human, claims, digest, normal
+from summarizer.document.notes import merge_text
+from summarizer.records import Decision, Entry
 
-_PRECEDENCE = ("auto", "model", "human")
+__all__ = ["merge_entries", "merge_marked", "merge_text"]
+
+_RANK = {"auto": 0, "model": 1, "human": 2}
+T = TypeVar("T")
 
 
 def merge_entries(base: Entry | None, ours: Entry, theirs: Entry) -> Entry:
-    """Three-way: the side that changed wins, and nobody's words are lost where both did.
+    """The merge of two entries of one module, `normal`; `base` None where they share none.
 
-    Then a person's words go before a model's, those before the program's, and two persons'
-    are both kept, ours first. `base` is None where the sides have no common ancestor.
+    A side that changed wins over one that did not. Where both changed, a human's words win
+    over a model's and a model's over the program's; of two humans both are kept, else ours.
+    `by` is the highest author of what was kept.
     """
-    notes = merge_text(base.notes if base else "", ours.notes, theirs.notes)
-    prose = _merge_prose(base, ours, theirs)
-    return replace(prose, notes=notes)
-
-
-def _merge_prose(base: Entry | None, ours: Entry, theirs: Entry) -> Entry:
-    if digest(ours) == digest(theirs):
-        return max(ours, theirs, key=_standing)
-    if base is not None and digest(base) == digest(theirs):
-        return ours
-    if base is not None and digest(base) == digest(ours):
-        return theirs
-    if _standing(ours) != _standing(theirs):
-        return max(ours, theirs, key=_standing)
-    return _both(ours, theirs) if ours.by == "human" else ours
-
-
-def _standing(entry: Entry) -> int:
-    return _PRECEDENCE.index(entry.by)
-
-
-def _both(ours: Entry, theirs: Entry) -> Entry:
-    """Both persons' sentences, and the union of their decisions and evidence."""
-    ours, theirs = as_human(ours), as_human(theirs)
-    texts = dict.fromkeys(t for t in (ours.responsibility, theirs.responsibility) if t)
-    evidence: dict[Evidence, None] = dict.fromkeys((*ours.evidence, *theirs.evidence))
-    decisions: dict[str, Decision] = {}
-    for decision in (*ours.decisions, *theirs.decisions):
-        known = decisions.get(decision.text)
-        joined = dict.fromkeys((*(known.evidence if known else ()), *decision.evidence))
-        decisions[decision.text] = replace(decision, evidence=tuple(joined))
-    return replace(
+    before, mine, other = claims(base) if base else (), claims(ours), claims(theirs)
+    authors = (ours.by, theirs.by)
+    opening = _outcome(before[:1], mine[:1], other[:1], authors)
+    decisions = _outcome(before[1:] if base else None, mine[1:], other[1:], authors)
+    by = _author({opening, decisions}, authors)
+    base = base or Entry(ours.module)
+    if by == "human":
+        base, ours, theirs = as_human(base), as_human(ours), as_human(theirs)
+    first = _opening(opening, by, ours, theirs)
+    merged = replace(
         ours,
-        responsibility=" ".join(texts),
-        evidence=tuple(evidence),
-        decisions=tuple(decisions.values()),
-        basis="",
+        responsibility=first.text,
+        evidence=first.evidence,
+        decisions=_decisions(decisions, by, base, ours, theirs),
+        by=by,
+        writer=max(ours.writer, theirs.writer),
+        notes=merge_text(base.notes, ours.notes, theirs.notes),
     )
+    return _stamped(merged, {opening, decisions} - {"same"}, base, ours, theirs)
 
 
-class _Change(NamedTuple):
-    """Lines `start` to `end` of the base become `lines`."""
+def _outcome(base: T | None, ours: T, theirs: T, authors: tuple[str, str]) -> str:
+    """Whose version stands: same, ours, theirs or both."""
+    if ours == theirs:
+        return "same"
+    if base in (ours, theirs):
+        return "ours" if base == theirs else "theirs"
+    if authors == ("human", "human"):
+        return "both"
+    return "theirs" if _RANK[authors[1]] > _RANK[authors[0]] else "ours"
 
-    start: int
-    end: int
-    lines: list[str]
+
+def _author(outcomes: set[str], authors: tuple[str, str]) -> str:
+    kept = [authors[0]] if outcomes & {"ours", "both"} else []
+    kept += [authors[1]] if outcomes & {"theirs", "both"} else []
+    return max(kept or authors, key=_RANK.__getitem__)
 
 
-def merge_text(base: str, ours: str, theirs: str) -> str:
-    """A three-way merge by lines, without markers.
+def _side(outcome: str, by: str, ours: Entry, theirs: Entry) -> Entry:
+    """The side to take from; what both say, from the one whose author the merge has."""
+    return theirs if outcome == "theirs" or (outcome == "same" and ours.by != by) else ours
 
-    Where both sides changed the same or neighbouring lines both stand, ours first.
+
+def _opening(outcome: str, by: str, ours: Entry, theirs: Entry) -> Decision:
+    side = _side(outcome, by, ours, theirs)
+    if outcome != "both":
+        return Decision(side.responsibility, side.evidence)
+    mine, other = ours.responsibility, theirs.responsibility
+    text = mine if other in mine else other if mine in other else f"{mine} {other}"
+    return Decision(text, _united(ours.evidence, theirs.evidence))
+
+
+def _decisions(
+    outcome: str, by: str, base: Entry, ours: Entry, theirs: Entry
+) -> tuple[Decision, ...]:
+    if outcome != "both":
+        return _side(outcome, by, ours, theirs).decisions
+    dropped = set(base.decisions) - set(theirs.decisions)
+    kept = tuple(item for item in ours.decisions if item not in dropped)
+    new = tuple(item for item in theirs.decisions if item not in base.decisions)
+    return _united(kept, new)
+
+
+def _united(first: tuple[T, ...], second: tuple[T, ...]) -> tuple[T, ...]:
+    return tuple(dict.fromkeys(first + second))
+
+
+def _stamped(merged: Entry, outcomes: set[str], base: Entry, ours: Entry, theirs: Entry) -> Entry:
+    """The digests of the side that all prose is from; of mixed prose, a text of its own.
+
+    Mixed prose keeps a basis of before the merge, so that it shows as in need of review.
     """
-    if ours == theirs or base == theirs:
-        return ours
-    if base == ours:
-        return theirs
-    old = base.splitlines(keepends=True)
-    merged: list[str] = []
-    at = 0
-    for start, end, mine, other in _regions(old, ours, theirs):
-        merged += old[at:start]
-        before = old[start:end]
-        if mine in (before, other):
-            merged += other
-        elif other == before:
-            merged += mine
-        else:
-            merged += _ended(mine) if other else mine
-            merged += other
-        at = end
-    return "".join(merged + old[at:])
-
-
-def _ended(lines: list[str]) -> list[str]:
-    if lines and not lines[-1].endswith("\n"):
-        return [*lines[:-1], f"{lines[-1]}\n"]
-    return lines
-
-
-def _regions(
-    old: Sequence[str], ours: str, theirs: str
-) -> list[tuple[int, int, list[str], list[str]]]:
-    """The spans of the base that a side changed, overlapping ones joined, with both versions."""
-    sides = [_changes(old, side.splitlines(keepends=True)) for side in (ours, theirs)]
-    spans = sorted({(change.start, change.end) for changes in sides for change in changes})
-    joined: list[tuple[int, int]] = []
-    for start, end in spans:
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
-        else:
-            joined.append((start, end))
-    return [
-        (start, end, *(_version(old, changes, start, end) for changes in sides))  # type: ignore[misc]
-        for start, end in joined
-    ]
-
-
-def _changes(old: Sequence[str], new: Sequence[str]) -> list[_Change]:
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    return [
-        _Change(i1, i2, list(new[j1:j2]))
-        for tag, i1, i2, j1, j2 in matcher.get_opcodes()
-        if tag != "equal"
-    ]
-
-
-def _version(old: Sequence[str], changes: list[_Change], start: int, end: int) -> list[str]:
-    """What one side made of the base's lines `start` to `end`."""
-    lines: list[str] = []
-    at = start
-    for change in changes:
-        if start <= change.start and change.end <= end:
-            lines += [*old[at : change.start], *change.lines]
-            at = change.end
-    return lines + list(old[at:end])
+    if len(outcomes) > 1 or "both" in outcomes:
+        text, basis = digest(normal(merged)), ours.basis or theirs.basis
+    elif outcomes:
+        side = theirs if "theirs" in outcomes else ours
+        text, basis = side.text, side.basis
+    else:
+        text = theirs.text if ours.text == base.text else ours.text
+        basis = theirs.basis if ours.basis == base.basis else ours.basis
+    return normal(replace(merged, text=text, basis=basis))

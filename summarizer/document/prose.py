@@ -27,6 +27,8 @@ _BETTER_AS_CODE = re.compile(
     """,
     re.VERBOSE,
 )
+_AWKWARD = re.compile(r"[`*_<~\\$]|://|www\.")
+_MARKUP = re.compile(r"[\\`*_\[\]<&]")
 _ESCAPES = re.compile(r"\\([!-/:-@\[-`{-~])|" + _SPAN)
 _BRACKETS = re.compile(r"\[[^\[\]]*\](?![:(])|[\[\]]")
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|([A-Za-z][A-Za-z0-9]*));")
@@ -48,7 +50,10 @@ def clean_prose(text: str) -> str:
     ones. `__init__`, `Vec<T>`, `C:\dir` and their like are put in backticks, and a lone `*`
     becomes `∗`: formatters disagree on how to escape them. Idempotent.
     """
-    line = _DOUBLE_SPAN.sub(r"`\1`", " ".join(strip_hidden(text).split()))
+    line = " ".join(strip_hidden(text).split())
+    if not _AWKWARD.search(line):
+        return line
+    line = _DOUBLE_SPAN.sub(r"`\1`", line)
     return _WORD.sub(lambda word: _as_code(word.group()), line)
 
 
@@ -60,6 +65,8 @@ def clean_source(text: str) -> str:
 
 def escape(text: str) -> str:
     """Plain prose → Markdown within a line; `unescape(escape(t)) == t` for clean `t`."""
+    if not _MARKUP.search(text):
+        return text
     parts, end = [], 0
     for span in _CODE_SPAN.finditer(text):
         parts += [_escape_text(text[end : span.start()]), span.group()]
@@ -69,7 +76,11 @@ def escape(text: str) -> str:
 
 def unescape(source: str) -> str:
     """Markdown of one line → plain prose; code spans keep their backticks."""
-    return _ESCAPES.sub(lambda match: match.group(1) or match.group(), source)
+    return (
+        source
+        if "\\" not in source
+        else _ESCAPES.sub(lambda match: match.group(1) or match.group(), source)
+    )
 
 
 def guard(line: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from summarizer.document.layout import Block, blocks
-from summarizer.document.prose import clean_prose, unescape
+from summarizer.document.prose import unescape
 from summarizer.document.spans import EVIDENCE, SPAN, read_evidence, spans, uncode, whole_path
 from summarizer.document.stamp import damaged
 from summarizer.records import ApiItem, Decision, EntryPoint, FileLine
@@ -129,9 +129,7 @@ def _entry_point(text: str, module: str) -> EntryPoint | None:
     if not found:
         return None
     path, symbol, words = found.groups()
-    return EntryPoint(
-        whole_path(uncode(path), module), uncode(symbol or ""), clean_prose(unescape(words or ""))
-    )
+    return EntryPoint(whole_path(uncode(path), module), uncode(symbol or ""), unescape(words or ""))
 
 
 def _file_line(text: str, module: str) -> FileLine | None:
@@ -141,7 +139,7 @@ def _file_line(text: str, module: str) -> FileLine | None:
     path, symbols, words = found.groups()
     return FileLine(
         whole_path(uncode(path), module),
-        clean_prose(unescape(words or "")),
+        unescape(words or ""),
         tuple(spans(symbols or "")),
     )
 

@@ -16,7 +16,9 @@ SPAN = r"`[^`]+`"
 EVIDENCE = rf"{SPAN}(?: {SPAN})?(?:, {SPAN}(?: {SPAN})?)*"
 
 _SPAN = re.compile(SPAN)
-_UNSAFE = re.compile(
+_SIMPLE = re.compile(r"[A-Za-z0-9_./-]+")
+# compiled by `re` when a name first needs it: most runs meet none that does
+_UNSAFE = (
     rf"[`{HIDDEN_RANGES}{SPACES}{SURROGATES}]"
     r"|\A | \Z|(?<= ) "
     r"|<(?=!--)|(?<=--)>"
@@ -30,12 +32,15 @@ _PLAIN = re.compile(
 
 def code(name: str) -> str:
     """A name as a code span; `uncode` gives it back exactly, whatever it holds."""
-    return f"`{_UNSAFE.sub(_escaped, name)}`" if name else r"`\u{}`"
+    if _SIMPLE.fullmatch(name):
+        return f"`{name}`"
+    return f"`{re.sub(_UNSAFE, _escaped, name)}`" if name else r"`\u{}`"
 
 
 def uncode(span: str) -> str:
     """The name that a code span (with its backticks) holds."""
-    return _ESCAPE.sub(_unescaped, span.strip("`"))
+    name = span.strip("`")
+    return name if "\\" not in name else _ESCAPE.sub(_unescaped, name)
 
 
 def word(name: str) -> str:

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from summarizer.document.markdown import from_bytes, to_bytes
-from summarizer.document.prose import escape
 from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
-from summarizer.pipeline.pages import speaking
+from summarizer.pipeline.pages import plain, speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
@@ -58,8 +57,8 @@ def render_overview(session: Session, state: State, entries: Sequence[Entry]) ->
     git = session.git
     head = git.head()
     output = state.settings.output
-    past = history(git, head, output=output)
-    said = speaking(state, session.read_many)
+    past = history(git, head, output=output, present=state.snapshot.files.keys())
+    said = speaking(state, session.read_many, every_readme=True)
     text = overview(
         entries,
         said.card,
@@ -69,7 +68,7 @@ def render_overview(session: Session, state: State, entries: Sequence[Entry]) ->
         head,
         state.settings.overview_max_bytes,
         code=code,
-        prose=escape,
+        prose=plain,
     )
     return to_bytes(text)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from summarizer.document.markdown import to_bytes
 from summarizer.document.names import entry_path
-from summarizer.document.prose import escape
+from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
 from summarizer.facts.card import card, is_dockerfile
 from summarizer.facts.ci import ci_commands, is_ci_file
@@ -28,14 +28,27 @@ class Speaking:
     unsupported: tuple[Unsupported, ...]
 
 
-def speaking(state: State, read_many: ReadMany) -> Speaking:
-    """Read the root's README, the CI files and the Dockerfiles of a state."""
-    refs = [ref for ref in state.scope.kept if _speaks(ref.path)]
+def plain(text: str) -> str:
+    """Words of others as safe Markdown: hidden characters gone, markup escaped."""
+    return escape(clean_prose(text))
+
+
+def speaking(state: State, read_many: ReadMany, *, every_readme: bool = False) -> Speaking:
+    """Read the root's README, the CI files and the Dockerfiles of a state.
+
+    `every_readme` also holds the claims of the READMEs of folders against the tree.
+    """
+    refs = [
+        ref
+        for ref in state.scope.kept
+        if _speaks(ref.path) or (every_readme and is_readme(ref.path))
+    ]
     blobs = read_many(ref.blob for ref in refs)
     texts = {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
-    readme = min((path for path in texts if is_readme(path)), default="")
+    readmes = [path for path in sorted(texts) if is_readme(path)]
+    readme = next((path for path in readmes if "/" not in path), "")
     source = texts.get(readme, "")
-    claimed = claims(source, readme) if readme else ()
+    claimed = {path: claims(texts[path], path) for path in readmes}
     paths = state.snapshot.files.keys()
     title = readme_title(source)
     made = card(
@@ -46,10 +59,11 @@ def speaking(state: State, read_many: ReadMany) -> Speaking:
         title=title,
         summary=readme_summary(source, title),
         readme=readme,
-        told=told_commands(claimed, paths, state.manifests),
+        told=told_commands(claimed.get(readme, ()), paths, state.manifests),
         dockerfiles={path: texts[path] for path in sorted(texts) if is_dockerfile(path)},
     )
-    return Speaking(made, unsupported(claimed, paths, state.manifests))
+    every = [claim for path in readmes for claim in claimed[path]]
+    return Speaking(made, unsupported(every, paths, state.manifests))
 
 
 def _speaks(path: str) -> bool:
@@ -67,7 +81,7 @@ def render_page(state: State, entries: Sequence[Entry], read_many: ReadMany) -> 
         output,
         lambda name: entry_path(output, name),
         code=code,
-        prose=escape,
+        prose=plain,
     )
     return to_bytes(text)
 

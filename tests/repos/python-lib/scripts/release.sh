@@ -1,0 +1,3 @@
+#!/bin/sh
+# Releases the package to the index.
+python -m build

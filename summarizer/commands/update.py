@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.session import Session, open_session
@@ -82,8 +83,9 @@ def run_merged() -> int:
     """What the post-merge hook does; never fails."""
     from summarizer.pipeline.overviews import refresh_quietly
 
+    other_event = {"PRE_COMMIT_CHECKOUT_TYPE", "PRE_COMMIT_REWRITE_COMMAND"} & os.environ.keys()
     with open_session() as session:
-        return refresh_quietly(session)
+        return refresh_quietly(session, merged=not other_event)
 
 
 def _refresh(session: Session, prepared: Prepared) -> str:
@@ -121,7 +123,8 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
     lines = _what_happened(prepared, written)
     if overview:
         lines.append(f"wrote {overview}")
-    lines += _what_next(prepared.stored.output, written, at)
+    committed = session.git.staged_paths() if at.partial else ()
+    lines += _what_next(prepared.stored.output, written, at, committed)
     if not at.in_commit and not at.under_pre_commit:
         unread = session.git.dirty_count(prepared.stored.output)
         if unread:
@@ -151,7 +154,7 @@ def _what_happened(prepared: Prepared, written: Written) -> list[str]:
     return lines
 
 
-def _what_next(output: str, written: Written, at: Door) -> list[str]:
+def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]) -> list[str]:
     lines = []
     for path in written.blocked[:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
@@ -160,7 +163,8 @@ def _what_next(output: str, written: Written, at: Door) -> list[str]:
         short = len(written.written) <= _MOST_NAMED
         names = " ".join(written.written if short else (f"{output}/README.md", f"{output}/modules"))
         if at.partial:
-            lines.append(f"next: git add -f -- {names} && repeat the commit with {names} named")
+            named = " ".join(committed)
+            lines.append(f"next: git add -f -- {names} && git commit -- {named} {names}")
         elif at.in_commit or at.under_pre_commit:
             lines.append(f"next: git add -f -- {names}, then commit again")
         else:

@@ -34,15 +34,18 @@ def refresh(session: Session, state: State, entries: Sequence[Entry]) -> str:
     return path if write_if_changed(Path(session.git.root), path, data) else ""
 
 
-def refresh_quietly(session: Session) -> int:
-    """After a merge, a rebase or a switch of branch: refresh it where the repository has a map."""
+def refresh_quietly(session: Session, *, merged: bool) -> int:
+    """After a merge, a rebase or a switch of branch: refresh it where the repository has a map.
+
+    A tracked one is written only after a merge (`merged`) that the person here made.
+    """
     git = session.git
     snapshot = git.index()
     settings = session.settings(snapshot)
     stored = stored_map(snapshot, settings.output, session.read_many)
     if not stored.entry_paths():
         return 0
-    if settings.overview_tracked and not _is_own_merge(session):
+    if settings.overview_tracked and not (merged and _is_own_merge(session)):
         if _is_behind(session, stored):
             say = f"summarizer: {overview_path(settings.output)} is behind; next: summarizer update"
             print(say, file=sys.stderr)

@@ -33,15 +33,13 @@ def door(environ: Mapping[str, str]) -> Door:
     return Door(bool(index), partial, environ.get("PRE_COMMIT") == "1")
 
 
-def edited(git: Git, paths: Iterable[str]) -> frozenset[str]:
-    """Which of these paths have edits that are not staged, or that a stash holds for us."""
+def unstaged(git: Git, paths: Iterable[str]) -> frozenset[str]:
+    """Which of these paths have edits in the worktree that are not staged."""
     wanted = sorted(set(paths))
-    if not wanted:
-        return frozenset()
-    return frozenset(git.unstaged(wanted)) | (_stashed() & set(wanted))
+    return frozenset(git.unstaged(wanted)) if wanted else frozenset()
 
 
-def _stashed() -> set[str]:
+def stashed() -> set[str]:
     """The paths of the patch in which pre-commit or prek keeps unstaged edits during a hook."""
     paths: set[str] = set()
     for patch in _patches():

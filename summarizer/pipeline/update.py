@@ -11,7 +11,7 @@ from summarizer.document.publish import Lock, remove, write_if_changed
 from summarizer.pipeline.conflicts import merged_entries
 from summarizer.pipeline.plan import Job, Plan, Planned, all_entries, plan
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.staging import Door, edited
+from summarizer.pipeline.staging import Door, stashed, unstaged
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
@@ -87,15 +87,16 @@ def publish(
 ) -> Written:
     """Write the planned files and stage them.
 
-    `strict` (in a hook) leaves every file with unstaged edits alone; by hand a file whose
-    edits the program itself made is written again.
+    `strict` (in a hook) leaves every file with unstaged edits alone, also those that a hook
+    manager has stashed; by hand a file whose edits the program itself made is written again.
     """
     git, planned = session.git, prepared.plan.files
     conflicted = prepared.stored.unmerged
     root = Path(git.root)
-    edits = edited(git, (p.path for p in planned)) - conflicted
-    differing = {p.path for p in planned if p.path in edits and not _is_there(root, p)}
-    machine = {path for path in differing if _is_machine_made(root, path, prepared.stored)}
+    away = (stashed() & {p.path for p in planned}) - conflicted if planned else set()
+    edits = unstaged(git, (p.path for p in planned)) - conflicted
+    differing = {p.path for p in planned if p.path in edits and not _is_there(root, p)} | away
+    machine = {path for path in differing - away if _is_machine_made(root, path, prepared.stored)}
     blocked = differing if strict else differing - machine
     ready = [one for one in planned if one.path not in blocked]
     for one in ready:

@@ -7,44 +7,44 @@ paths and of its manifests, never of another file's content. Re-exports are not 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from importlib import import_module
 from types import MappingProxyType
 
-from summarizer.facts.resolve_c import CImports
-from summarizer.facts.resolve_csharp import CSharpImports
 from summarizer.facts.resolve_family import Family, Resolution
-from summarizer.facts.resolve_go import GoImports
-from summarizer.facts.resolve_javascript import JavaScriptImports
-from summarizer.facts.resolve_jvm import JvmImports
-from summarizer.facts.resolve_php import PhpImports
-from summarizer.facts.resolve_python import PythonImports
-from summarizer.facts.resolve_ruby import RubyImports
-from summarizer.facts.resolve_rust import RustImports
-from summarizer.facts.resolve_shell import ShellImports
 from summarizer.facts.resolve_tree import Tree
 from summarizer.records import Import, Manifest, Start
 
-_FAMILIES: Mapping[str, type[Family]] = MappingProxyType(
+_FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "python": PythonImports,
-        "javascript": JavaScriptImports,
-        "typescript": JavaScriptImports,
-        "tsx": JavaScriptImports,
-        "vue": JavaScriptImports,
-        "svelte": JavaScriptImports,
-        "go": GoImports,
-        "rust": RustImports,
-        "java": JvmImports,
-        "kotlin": JvmImports,
-        "scala": JvmImports,
-        "groovy": JvmImports,
-        "c": CImports,
-        "cpp": CImports,
-        "ruby": RubyImports,
-        "php": PhpImports,
-        "csharp": CSharpImports,
-        "bash": ShellImports,
+        "python": ("resolve_python", "PythonImports"),
+        "javascript": ("resolve_javascript", "JavaScriptImports"),
+        "typescript": ("resolve_javascript", "JavaScriptImports"),
+        "tsx": ("resolve_javascript", "JavaScriptImports"),
+        "vue": ("resolve_javascript", "JavaScriptImports"),
+        "svelte": ("resolve_javascript", "JavaScriptImports"),
+        "go": ("resolve_go", "GoImports"),
+        "rust": ("resolve_rust", "RustImports"),
+        "java": ("resolve_jvm", "JvmImports"),
+        "kotlin": ("resolve_jvm", "JvmImports"),
+        "scala": ("resolve_jvm", "JvmImports"),
+        "groovy": ("resolve_jvm", "JvmImports"),
+        "c": ("resolve_c", "CImports"),
+        "cpp": ("resolve_c", "CImports"),
+        "ruby": ("resolve_ruby", "RubyImports"),
+        "php": ("resolve_php", "PhpImports"),
+        "csharp": ("resolve_csharp", "CSharpImports"),
+        "bash": ("resolve_shell", "ShellImports"),
     }
 )
+"""Language → where its family is defined: imported at the first question about it."""
+
+
+def _maker(language: str) -> type[Family]:
+    if language not in _FAMILIES:
+        return Family
+    module, name = _FAMILIES[language]
+    maker: type[Family] = getattr(import_module(f"summarizer.facts.{module}"), name)
+    return maker
 
 
 class Resolver:
@@ -73,7 +73,7 @@ class Resolver:
         self, path: str, language: str, imports: Sequence[Import], package: str = ""
     ) -> tuple[Resolution, ...]:
         """Return, for each import, where it leads and whether that is in the repository."""
-        family = self._family(_FAMILIES.get(language, Family))
+        family = self._family(_maker(language))
         return tuple(family.resolve(path, item, package) for item in imports)
 
     def locate(self, manifest: Manifest, start: Start) -> tuple[str, str] | None:
@@ -82,8 +82,8 @@ class Resolver:
         None where the target is not in the repository. A built target (`dist/cli.js`) is
         followed to its source. The symbol is as declared: the file may take it from another.
         """
-        makers = [_FAMILIES[name] for name in manifest.languages if name in _FAMILIES]
-        return self._family(next(iter(makers), Family)).locate(manifest, start.target)
+        language = next((name for name in manifest.languages if name in _FAMILIES), "")
+        return self._family(_maker(language)).locate(manifest, start.target)
 
     def _family(self, maker: type[Family]) -> Family:
         if maker not in self._families:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from summarizer.document.conflicts import conflict_lines, merge_marked
 from summarizer.document.markdown import from_bytes, parse
@@ -16,6 +17,7 @@ from summarizer.pipeline.state import ReadMany
 from summarizer.records import Entry, EntryPoint, FileRef, Snapshot
 
 _BRIEFS = "briefs-1"
+_entry_path = lru_cache(maxsize=None)(entry_path)  # a pure function, asked some times a module
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class StoredMap:
 
     def path_of(self, module: str) -> str:
         """The entry's file of a module, whether it exists or not."""
-        return entry_path(self.output, module)
+        return _entry_path(self.output, module)
 
     def entry_paths(self) -> tuple[str, ...]:
         """The files of all entries, in path order."""

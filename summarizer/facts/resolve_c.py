@@ -46,7 +46,9 @@ class CImports(Family):
         known = self._ending(spec, system=system)
         if known:
             return inside([nearest(known, path)])
-        return OUTSIDE if system or spec in C_STANDARD else MISSING
+        # `import std;` of C++ names a module, not a file.
+        named = "." not in spec and "/" not in spec
+        return OUTSIDE if system or named or spec in C_STANDARD else MISSING
 
     def _roots(self, folder: str) -> list[str]:
         """Return the include folders of what is around `folder`, nearest first."""

@@ -43,8 +43,7 @@ class CSharpImports(Family):
                 if spec == namespace or spec.startswith(f"{namespace}."):
                     own = True
                     rest = spec[len(namespace) :].strip(".")
-                    places = (rest.replace(".", "/"), rest)
-                    found.update(one for at in places for one in self._sources(home, at))
+                    found.update(self._sources(home, rest))
         if found or own:
             return inside(found)
         return self._by_tail(spec, projects)
@@ -59,7 +58,15 @@ class CSharpImports(Family):
         return inside(files) if files else OUTSIDE
 
     def _sources(self, home: str, below: str) -> list[str]:
-        return self._tree.inside(f"{home}/{below}".strip("/"), (".cs",))
+        """Return the files of a namespace below the project's, or that of a type (an alias)."""
+        place = f"{home}/{below.replace('.', '/')}".strip("/")
+        files = [one for one in (f"{place}.cs",) if one in self._tree.files]
+        dotted = f"{home}/{below}".strip("/")
+        return [
+            *files,
+            *self._tree.inside(place, (".cs",)),
+            *self._tree.inside(dotted, (".cs",)),
+        ]
 
     def _visible(self, folder: str) -> tuple[str, ...]:
         """Return the projects that hold `folder`, and all that they reference."""

@@ -45,7 +45,8 @@ class PhpImports(Family):
             found = join(folder, item.spec)
             if found in self._tree.files:
                 return inside([found])
-        return MISSING
+        # What composer installs is not tracked.
+        return OUTSIDE if "vendor/" in item.spec else MISSING
 
     def _used(self, path: str, item: Import) -> Resolution:
         spec = item.spec.strip("\\")
@@ -57,7 +58,13 @@ class PhpImports(Family):
             found = self._class(path, f"{spec}\\{name}")
             if found:
                 return inside([found])
-        own = any(prefix and spec.startswith(f"{prefix}\\") for prefix in self._prefixes)
+        files = self._namespace(spec)
+        if files and not item.names:
+            return inside(files)
+        space = spec.rpartition("\\")[0]
+        folders = (folder_of(place) for place in self._places(spec) if "\\" in spec)
+        # A prefix can be shared: only a folder of that namespace makes it the repository's own.
+        own = space and any(one in self._tree.folders for one in folders)
         return MISSING if own and not item.names else OUTSIDE
 
     def _class(self, path: str, name: str) -> str | None:
@@ -67,6 +74,11 @@ class PhpImports(Family):
         tail = name.replace("\\", "/") + ".php"
         known = self._tree.ending(tail) if "/" in tail else []
         return nearest(known, path) if known else None
+
+    def _namespace(self, name: str) -> list[str]:
+        """Return the files of a namespace that is used by its own name."""
+        folders = (place.removesuffix(".php") for place in self._places(name))
+        return next((found for one in folders if (found := self._tree.inside(one, _FILES))), [])
 
     def _places(self, name: str) -> Iterator[str]:
         """Give the files that composer would look at, the longest prefix first."""

@@ -40,11 +40,18 @@ class RustImports(Family):
 
     def _declared(self, path: str, name: str) -> Resolution:
         name = name.removeprefix("r#")
-        for folder in (self._crates.children(path), folder_of(path)):
+        children = self._crates.children(path)
+        for folder in (children, folder_of(path)):
             found = self._module(folder, name)
             if found:
                 return inside([found])
-        return MISSING
+        # Inside of `mod a { mod x; }` it is `a/x.rs`.
+        nested = [
+            one
+            for one in self._tree.by_name.get(f"{name}.rs", ())
+            if folder_of(folder_of(one)) == children
+        ]
+        return inside(nested) if len(nested) == 1 else MISSING
 
     def _start(self, path: str, parts: list[str]) -> Place | None:
         """Return the module that a path starts at; None where it leaves the repository."""

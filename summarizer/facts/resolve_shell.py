@@ -28,4 +28,5 @@ class ShellImports(Family):
         known = self._tree.ending(tail) if "/" in tail else []
         if known:
             return inside([nearest(known, path)])
-        return MISSING if spec == item.spec else OUTSIDE
+        environment = spec.endswith("bin/activate")
+        return MISSING if spec == item.spec and not environment else OUTSIDE

@@ -76,7 +76,7 @@ def test_go_without_a_module_leads_outside() -> None:
 RUST = """
 Cargo.toml src/lib.rs src/main.rs src/a.rs src/a/b.rs src/c/mod.rs src/c/d.rs src/regex.rs
 src/bin/tool.rs src/bin/big/main.rs src/bin/big/part.rs build.rs
-tests/it.rs tests/other.rs tests/common/mod.rs
+tests/it.rs tests/other.rs tests/common/mod.rs tests/common/inner.rs
 crates/my-core/src/lib.rs crates/my-core/src/x.rs crates/odd/code/start.rs
 crates/odd/code/y.rs examples/demo.rs old/src/lib.rs old/src/deep/mod.rs old/src/util.rs
 """
@@ -108,6 +108,8 @@ RUST_MANIFESTS = [
         ("tests/it.rs", "mod:common", "", "tests/common/mod.rs"),
         ("crates/odd/code/start.rs", "mod:y", "", "crates/odd/code/y.rs"),
         ("src/lib.rs", "mod:gone", "", "unresolved"),
+        ("tests/it.rs", "mod:inner", "", "tests/common/inner.rs"),
+        ("src/lib.rs", "mod:part", "", "unresolved"),
         ("src/c/d.rs", "mod:c", "", "unresolved"),
         ("src/c/d.rs", "crate::a", "Thing", "src/a.rs"),
         ("src/c/d.rs", "crate::a", "b", "src/a/b.rs"),
@@ -295,7 +297,8 @@ C_MANIFESTS = [manifest("CMakeLists.txt", "include_directories(lib/inner)")]
         ("tests/t.c", "<stdio.h>", "", "external"),
         ("tests/t.c", "stdio.h", "", "external"),
         ("tests/t.c", "gone.h", "", "unresolved"),
-        ("tests/t.c", "", "", "unresolved"),
+        ("tests/t.c", "std", "", "external"),
+        ("tests/t.c", "", "", "external"),
     ],
 )
 def test_c(case: Case) -> None:
@@ -358,9 +361,13 @@ PHP_MANIFESTS = [
         ("public/index.php", "Tests\\KernelTest", "", "tests/KernelTest.php"),
         ("public/index.php", "Thing\\Part", "", "old/Thing/Part.php"),
         ("public/index.php", "Acme\\Gone", "", "unresolved"),
+        ("public/index.php", "Acme\\Http\\Gone", "", "unresolved"),
+        ("public/index.php", "Acme\\Elsewhere\\Gone", "", "external"),
         ("public/index.php", "Acme", "helper", "external"),
         ("public/index.php", "Symfony\\Kernel", "", "external"),
         ("public/index.php", "Exception", "", "external"),
+        ("public/index.php", "Acme\\Http", "", "src/Http/Kernel.php"),
+        ("public/index.php", "../vendor/autoload.php", "", "external"),
         ("public/index.php", "../src/helpers.php", "", "src/helpers.php"),
         ("public/index.php", "src/helpers.php", "", "src/helpers.php"),
         ("public/index.php", "./gone.php", "", "unresolved"),
@@ -394,6 +401,7 @@ CSHARP_MANIFESTS = [
         ("src/Web/Program.cs", "Acme.Core", "", "src/Core/A.cs"),
         ("src/Web/Program.cs", "Acme.Core.Data", "", "src/Core/Data/Db.cs"),
         ("src/Web/Program.cs", "Acme.Web.Pages", "", "src/Web/Pages/Home.cs"),
+        ("src/Web/Program.cs", "Acme.Web.Pages.Home", "", "src/Web/Pages/Home.cs"),
         ("src/Web/Program.cs", "Acme.Core.Gone", "", "unresolved"),
         ("src/Web/Program.cs", "System.Linq", "", "external"),
         ("src/Web/Program.cs", "Lone", "", "external"),
@@ -429,6 +437,7 @@ SHELL = "hack/build.sh hack/lib/log.sh common.sh .venv-tools"
         ("hack/build.sh", "./gone.sh", "", "unresolved"),
         ("hack/build.sh", "$DIR/gone.sh", "", "external"),
         ("hack/build.sh", "$FILE", "", "external"),
+        ("hack/build.sh", ".venv/bin/activate", "", "external"),
         ("hack/build.sh", "/etc/os-release", "", "external"),
         ("hack/build.sh", "~/.profile", "", "external"),
     ],

@@ -122,10 +122,7 @@ class Packages:
             return found
         if not rest:
             targets = [package.fields[key] for key in _ENTRANCES if key in package.fields]
-            usual = (join(package.folder, one) for one in _USUAL)
-            return self._first_source(package, targets) or next(
-                (one for place in usual if (one := self._files.find(place))), None
-            )
+            return self._first_source(package, targets) or self._usual(package.folder)
         return self._first_source(package, [rest, f"src/{rest}"])
 
     def _first_source(self, package: Package, targets: Iterable[str]) -> str | None:
@@ -134,7 +131,20 @@ class Packages:
 
     def source(self, folder: str, target: str) -> str | None:
         """Return the source file of what the package in `folder` calls `target`."""
-        return self._files.source(folder, target, self._outputs.get(folder, []))
+        found = self._files.source(folder, target, self._outputs.get(folder, []))
+        return found or (self._usual(folder) if self._is_main(folder, target) else None)
+
+    def _usual(self, folder: str) -> str | None:
+        """Return the file that a package starts at where nothing says so."""
+        places = (self._files.find(join(folder, one)) for one in _USUAL)
+        return next((one for one in places if one), None)
+
+    def _is_main(self, folder: str, target: str) -> bool:
+        """Say whether `target` is what the package gives to those who import its name."""
+        fields = self._packages[folder].fields if folder in self._packages else {}
+        listed = [fields.get(key, "") for key in (*_ENTRANCES, "exports:.")]
+        mains = {one.removeprefix("./") for value in listed for one in value.split("\n")}
+        return bool(target) and target.removeprefix("./") in mains
 
     def match(self, package: Package, prefix: str, subpath: str) -> Iterator[str]:
         """Give the targets of `subpath` in a map of the package, its `*` filled in."""

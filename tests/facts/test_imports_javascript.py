@@ -94,7 +94,7 @@ packages/ui/src/icons/x.ts
 packages/ui/src/cli.ts packages/ui/src/internal/a.ts packages/ui/assets/logo.svg
 packages/core/package.json packages/core/index.js packages/core/lib/deep.js
 packages/built/package.json packages/built/code/main.ts packages/built/tsconfig.json
-packages/old/package.json packages/old/index.js
+packages/old/package.json packages/old/index.js packages/named/src/index.ts
 vendor/react/package.json vendor/react/index.js
 tools/linked/package.json tools/linked/main.js
 packages/ui/__fixtures__/vue/package.json packages/ui/__fixtures__/vue/index.js
@@ -126,6 +126,7 @@ SPACE_MANIFESTS = [
         "packages/built/tsconfig.json", {"compilerOptions": {"outDir": "out", "rootDir": "code"}}
     ),
     manifest("packages/old/package.json", {"name": "old"}),
+    manifest("packages/named/package.json", {"name": "named", "main": "./dist/bundle.js"}),
     manifest("vendor/react/package.json", {"name": "react"}),
     manifest("tools/linked/package.json", {"name": "else", "main": "main.js"}),
     manifest("packages/ui/__fixtures__/vue/package.json", {"name": "vue"}),
@@ -164,6 +165,9 @@ SPACE_MANIFESTS = [
         ("packages/old/index.js", "old", "packages/old/index.js"),
         # what a build will put there
         ("packages/ui/src/cli.ts", "../dist/button.js", "packages/ui/src/button.tsx"),
+        ("packages/ui/src/cli.ts", "../dist/index.cjs", "packages/ui/src/index.ts"),
+        ("packages/named/x.js", "./dist/bundle.js", "packages/named/src/index.ts"),
+        ("packages/named/x.js", "./dist/other.js", "unresolved"),
         ("packages/ui/src/cli.ts", "../dist/gone.js", "unresolved"),
     ],
 )

@@ -244,7 +244,7 @@ def test_ruby() -> None:
         "",
     )
     assert gem.dependencies == ("rack", "rspec")
-    assert gem.starts == (Start("acme", "exe/acme"), Start("other", "exe/other"))
+    assert gem.starts == (Start("acme", "bin/acme"), Start("other", "bin/other"))
     assert gem.resolution == (("name", "acme"), ("source-root", "ext"), ("source-root", "lib"))
 
 

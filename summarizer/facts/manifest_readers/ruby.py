@@ -37,7 +37,7 @@ def _local_gems(gems: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 def _gemspec(path: str, script: str) -> Manifest:
     name = _field(script, "name")
-    folder = _field(script, "bindir") or "exe"
+    folder = _field(script, "bindir") or "bin"
     roots = _list(script, "require_paths") or ["lib"]
     return manifest(
         path,

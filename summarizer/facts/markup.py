@@ -63,7 +63,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.S)
-_CODE = re.compile(r"(`+)([^`]+)\1")
+_CODE = re.compile(r"(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)")
 _BOLD = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\w*])")
 _ESCAPE = re.compile(r"\\([*_`\[\]<>|\\#@])")
 _RDOC_CODE = re.compile(r"(?<![\w+])\+([A-Za-z_][\w.:#?!=]*)\+(?![\w+])")

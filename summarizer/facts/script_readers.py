@@ -8,16 +8,13 @@ from collections.abc import Iterator
 from summarizer.records import Import
 
 _PY_NOISE = re.compile(r"#[^\n]*|\\\r?\n")
-_PY_FROM = re.compile(r"from\b\s*([\w.\s]+?)\s*\bimport\b\s*(.*)", re.S)
+_PY_IMPORT = re.compile(r"\bimport\b")
 _PY_AS = re.compile(r"\s+as\s+\S+\s*$")
 
 _JS_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
-_JS_PARTS = re.compile(
-    r"(import|export)\b(.*?)(?:\bfrom\s*|\brequire\s*\(\s*)?(['\"])([^'\"\n]*)\3[^'\"]*"
-    r"(?:\b(?:with|assert)\s*\{.*\}\s*;?\s*)?$",
-    re.S,
-)
-_JS_BRACES = re.compile(r"\{(.*)\}", re.S)
+_JS_ATTRIBUTES = re.compile(r"\b(?:with|assert)\s*\{")
+_JS_STRING = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"")
+_JS_SOURCE = re.compile(r"(?:\bfrom|\brequire\s*\()\s*$")
 _JS_NAME = re.compile(
     r"(?:type\s+|typeof\s+)?(['\"]?)([^'\"\s:]+)\1(?:\s*(?:\bas\b|:|=).*)?$", re.S
 )
@@ -35,11 +32,12 @@ _SH_HERE = re.compile(
 def read_python(text: str, line: int) -> Iterator[Import]:
     """`import a.b as c, d` is `a.b` and `d`, `from ..p import (a, b as c)` is `..p` with (a, b)."""
     text = _PY_NOISE.sub(" ", text)
-    taken = _PY_FROM.match(text)
-    if taken:
-        yield Import("".join(taken[1].split()), tuple(_python_names(taken[2])), line)
+    module, *listed = _PY_IMPORT.split(text, maxsplit=1)
+    names = _python_names(listed[0] if listed else "")
+    if module.startswith("from"):
+        yield Import("".join(module[4:].split()), tuple(names), line)
         return
-    for name in _python_names(text.partition("import")[2]):
+    for name in names:
         yield Import(name, (), line)
 
 
@@ -52,25 +50,26 @@ def _python_names(listed: str) -> Iterator[str]:
 
 def read_javascript(text: str, line: int) -> Iterator[Import]:
     """`import d, { a as b } from "x"` is `x` with (default, a), `* as n` is (*)."""
-    found = _JS_PARTS.match(text)
-    if found:
-        reexport = found[1] == "export"
-        names = tuple(javascript_names(found[2]))
-        yield Import(found[4], names, line, reexport)
+    text = _JS_ATTRIBUTES.split(text, maxsplit=1)[0]
+    strings = list(_JS_STRING.finditer(text))
+    if strings:
+        spec = strings[-1][1] or strings[-1][2] or ""
+        clause = _JS_SOURCE.sub("", text[len("import") : strings[-1].start()])
+        yield Import(spec, tuple(javascript_names(clause)), line, text.startswith("export"))
 
 
 def javascript_names(clause: str) -> Iterator[str]:
     """Yield the names that an import clause or a destructuring pattern takes from a file."""
-    clause = _JS_COMMENT.sub(" ", clause).strip()
-    braces = _JS_BRACES.search(clause)
-    outside = _JS_BRACES.sub("", clause)
-    for part in outside.split(","):
+    clause = _JS_COMMENT.sub(" ", clause)
+    outside, _, inside = clause.partition("{")
+    inside, _, after = inside.rpartition("}")
+    for part in (outside + after).split(","):
         word = part.strip().removeprefix("type ").strip()
         if word.startswith("*"):
             yield "*"
-        elif word and word not in {"type", "="} and not word.endswith("="):
+        elif word and word != "type" and not word.endswith("="):
             yield "default"
-    for part in braces[1].split(",") if braces else ():
+    for part in inside.split(","):
         name = _JS_NAME.match(part.strip())
         if name and not name[2].startswith("..."):
             yield name[2]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 _LIMIT = 160
 _TRAILER = " {:;="
-_BROKEN_ANGLES = re.compile(r"(?<=<)\s*\n\s*|,?\s*\n\s*(?=>)")
+_BROKEN_ANGLES = re.compile(r"(?<=\w<) | (?=>(?:\(| extends| implements| =|$))")
 _LEADING_BAR = re.compile(r"(?<=[:=(<]) ?\| ")
 _LOOSE = re.compile(r"(?<=[(\[]) |,(?= \})|,? ?(?=[)\]])| (?=[,;])")
 
@@ -52,11 +52,9 @@ class Signatures:
 
 def tidy(text: str) -> str:
     """Fold a definition's head into one line that survives a reformat of the source."""
+    line = " ".join(text.split())
     if "\n" in text:
-        text = _BROKEN_ANGLES.sub("", text)
-        line = _LEADING_BAR.sub(" ", " ".join(text.split()))
-    else:
-        line = " ".join(text.split())
+        line = _LEADING_BAR.sub(" ", _BROKEN_ANGLES.sub("", line.replace(", >", " >")))
     line = _LOOSE.sub("", line).rstrip(_TRAILER)
     while line.endswith("=>"):
         line = line[:-2].rstrip(_TRAILER)

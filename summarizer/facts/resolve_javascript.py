@@ -8,6 +8,7 @@ from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution
 from summarizer.facts.resolve_js_files import JavaScriptFiles
 from summarizer.facts.resolve_js_packages import Packages
 from summarizer.facts.resolve_js_paths import ConfiguredPaths
+from summarizer.facts.resolve_stdlib import NODE_BUILTINS
 from summarizer.facts.resolve_tree import Tree, folder_of, join
 from summarizer.records import Import, Manifest
 
@@ -86,6 +87,8 @@ class JavaScriptImports(Family):
         return None
 
     def _package(self, folder: str, spec: str, *, claimed: bool) -> Resolution:
+        if spec.partition("/")[0] in NODE_BUILTINS:
+            return OUTSIDE
         named = self._packages.named(folder, spec)
         found = self._packages.entrance(*named) if named else None
         found = found or self._by_habit(folder, spec)

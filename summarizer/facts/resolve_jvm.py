@@ -20,6 +20,7 @@ class JvmImports(Family):
     def __init__(self, tree: Tree, manifests: Sequence[Manifest]) -> None:
         super().__init__(tree, manifests)
         self._known: dict[tuple[str, str, str], Resolution] = {}
+        self._types: dict[str, list[str]] = {}
 
     def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the import of the file at `path` leads: to a type's file, or a package's."""
@@ -38,13 +39,18 @@ class JvmImports(Family):
 
     def _type_file(self, path: str, name: str) -> str | None:
         """Return the file of the type `a.b.C`, or of the type that it is nested in."""
+        if name not in self._types:
+            self._types[name] = self._type_files(name)
+        return nearest(self._types[name], path) if self._types[name] else None
+
+    def _type_files(self, name: str) -> list[str]:
         parts = name.split(".")
         for end in range(len(parts), max(len(parts) - 3, 1), -1):
             tail = "/".join(parts[:end])
             found = [one for suffix in _SUFFIXES for one in self._tree.ending(tail + suffix)]
             if found:
-                return nearest(found, path)
-        return None
+                return found
+        return []
 
     def _search(self, path: str, spec: str, own: str) -> Resolution:
         whole = spec.endswith((".*", "._"))

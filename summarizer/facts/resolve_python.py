@@ -88,5 +88,8 @@ class PythonImports(Family):
 
     def _first(self, home: str, endings: tuple[str, ...]) -> str | None:
         files = self._tree.files
-        ends = (home + end if home else end.lstrip("/") for end in endings)
-        return next((path for path in ends if path in files), None)
+        for end in endings:
+            path = home + end if home else end.lstrip("/")
+            if path in files:
+                return path
+        return None

@@ -29,6 +29,7 @@ PLAIN = """
 src/main.ts src/util.ts src/view.tsx src/old.js src/old.d.ts src/style.css src/data.json
 src/part/index.ts src/Widget.vue src/mod.mts src/a.test.ts src/only.d.ts
 lib/thing/package.json lib/thing/code/start.js pages/x/y.ts index.js public/logo.svg
+fs/promises.ts
 """
 PLAIN_MANIFESTS = [
     manifest("package.json", {"name": "plain", "dependencies": {"src-tools": "1"}}),

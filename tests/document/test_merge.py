@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.document.markdown import digest, normal
+from summarizer.document.markdown import as_human, digest, normal, parse, render
 from summarizer.document.merge import merge_entries, merge_text
 from summarizer.records import Decision, Entry, Evidence
 
@@ -45,6 +45,72 @@ def test_decisions_of_both_people_stay_once() -> None:
     assert [decision.text for decision in merged.decisions] == ["Jitter.", "Ours.", "Theirs."]
 
 
+def test_each_part_of_the_prose_is_merged_on_its_own() -> None:
+    base = replace(entry("Old.", "human"), decisions=(Decision("Kept."), Decision("Dropped.")))
+    ours = replace(base, responsibility="New.")
+    theirs = replace(base, decisions=(Decision("Kept."), Decision("Added.")))
+    merged = merge_entries(base, ours, theirs)
+    assert merged.responsibility == "New."
+    assert merged.decisions == (Decision("Kept."), Decision("Added."))
+    assert merged == merge_entries(base, theirs, ours)
+
+
+def test_decisions_that_both_people_changed_follow_what_each_dropped_and_added() -> None:
+    base = replace(entry("R.", "human"), decisions=(Decision("A."), Decision("B."), Decision("C.")))
+    ours = replace(base, decisions=(Decision("A."), Decision("B2."), Decision("C.")))
+    theirs = replace(base, decisions=(Decision("B."), Decision("C."), Decision("D.")))
+    merged = [decision.text for decision in merge_entries(base, ours, theirs).decisions]
+    assert merged == ["B2.", "C.", "D."]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "words"),
+    [("One. Two.", "Two.", "One. Two."), ("One.", "One. Two.", "One. Two."), ("", "Two.", "Two.")],
+)
+def test_words_that_the_other_has_as_well_stand_once(ours: str, theirs: str, words: str) -> None:
+    merged = merge_entries(None, entry(ours, "human"), entry(theirs, "human"))
+    assert merged.responsibility == words
+
+
+def test_plain_prose_beside_a_persons_markdown_still_displays_as_it_was() -> None:
+    base = entry("Matches *.py and [x](y).")
+    mine = replace(as_human(base), decisions=(Decision("**Mine**."),))
+    merged = merge_entries(base, mine, base)
+    assert merged.by == "human"
+    assert merged.responsibility == r"Matches \*.py and \[x\](y)."
+    assert merged == parse(render(merged))
+
+
+def test_prose_given_back_to_the_program_stays_given_back() -> None:
+    base = entry("By hand.", "human")
+    assert merge_entries(base, base, entry("Made.")).by == "auto"
+    assert merge_entries(base, entry("Made."), base).responsibility == "Made."
+
+
+def test_without_a_base_a_persons_prose_is_not_mixed_with_a_programs() -> None:
+    made = replace(entry("Made."), decisions=(Decision("Made."),))
+    assert merge_entries(None, entry("Mine.", "human"), made).decisions == ()
+    assert merge_entries(None, made, entry("Mine.", "human")).decisions == ()
+
+
+def test_the_digests_are_those_of_the_side_that_is_kept() -> None:
+    ours, theirs = (
+        replace(entry(words, "human"), text=f"{n}" * 8, basis=f"{n + 2}" * 8)
+        for n, words in enumerate(("One.", "Two."))
+    )
+    base = replace(BASE, text="99999999")
+    alone = merge_entries(base, replace(BASE), theirs)
+    assert (alone.text, alone.basis) == ("11111111", "33333333")
+    both = merge_entries(base, ours, theirs)
+    assert (both.text, both.basis) == (digest(both), "22222222")
+    accepted = merge_entries(ours, ours, replace(ours, basis="77777777"))
+    assert accepted.basis == "77777777"
+
+
+def test_the_newer_writer_is_kept() -> None:
+    assert merge_entries(BASE, BASE, replace(BASE, writer=3)).writer == 3
+
+
 def test_notes_are_merged_whoever_wins_the_prose() -> None:
     ours = replace(entry("One.", "human"), notes="a\nb\nc\n")
     theirs = replace(BASE, notes="a\nx\nc\nd\n")
@@ -59,6 +125,9 @@ def test_notes_are_merged_whoever_wins_the_prose() -> None:
         ("a\nb\nc\n", "a\nX\nc\n", "a\nY\nc\n", "a\nX\nY\nc\n"),
         ("", "ours\n", "theirs\n", "ours\ntheirs\n"),
         ("", "ours", "theirs", "ours\ntheirs"),
+        ("", "same\nours\n", "same\ntheirs\n", "same\nours\ntheirs\n"),
+        ("a\nb\nc\n", "a\nc\n", "a\nb\nc\nd\n", "a\nc\nd\n"),
+        ("a\n", "a\u2028b\n", "a\nc", "a\u2028b\na\nc"),
         ("a\n", "", "a\nb\n", "a\nb\n"),  # a clash: what one side still has stays
         ("a\r\nb\r\n", "a\r\nb\r\nc\r\n", "x\r\na\r\nb\r\n", "x\r\na\r\nb\r\nc\r\n"),
     ],

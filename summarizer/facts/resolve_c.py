@@ -35,17 +35,14 @@ class CImports(Family):
     def _search(self, path: str, folder: str, spec: str) -> Resolution:
         system = spec.startswith("<")
         spec = spec.strip('<>"')
-        if not system:
-            beside = join(folder, spec)
-            if beside in self._tree.files:
-                return inside([beside])
-        for root in self._roots(folder):
-            found = join(root, spec)
-            if found in self._tree.files:
-                return inside([found])
-        known = self._ending(spec, system=system)
-        if known:
-            return inside([nearest(known, path)])
+        for name in (spec, f"{spec}.in"):  # what a build makes of its template is not tracked
+            for root in ([] if system else [folder]) + self._roots(folder):
+                found = join(root, name)
+                if found in self._tree.files:
+                    return inside([found])
+            known = self._ending(name, system=system)
+            if known:
+                return inside([nearest(known, path)])
         # `import std;` of C++ names a module, not a file.
         named = "." not in spec and "/" not in spec
         return OUTSIDE if system or named or spec in C_STANDARD else MISSING

@@ -272,7 +272,7 @@ def test_folders_that_leave_out_the_head_of_the_package(
 
 C = """
 src/main.c src/util.h src/net/net.c src/net/net.h include/acme/api.h include/top.h lib/util.h
-lib/inner/deep.h compat/sys/types.h tests/t.c other/net.h
+lib/inner/deep.h compat/sys/types.h tests/t.c other/net.h include/acme/made.h.in
 """
 C_MANIFESTS = [manifest("CMakeLists.txt", "include_directories(lib/inner)")]
 
@@ -296,6 +296,8 @@ C_MANIFESTS = [manifest("CMakeLists.txt", "include_directories(lib/inner)")]
         ("tests/t.c", "<sys/types.h>", "", "external"),
         ("tests/t.c", "<stdio.h>", "", "external"),
         ("tests/t.c", "stdio.h", "", "external"),
+        ("tests/t.c", "acme/made.h", "", "include/acme/made.h.in"),
+        ("tests/t.c", "<acme/made.h>", "", "include/acme/made.h.in"),
         ("tests/t.c", "gone.h", "", "unresolved"),
         ("tests/t.c", "std", "", "external"),
         ("tests/t.c", "", "", "external"),

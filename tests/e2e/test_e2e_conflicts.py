@@ -1,0 +1,245 @@
+"""Two branches and one map: clean where they can be, mended by `update` where not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from living import (
+    PAGE,
+    PRICING,
+    STORE,
+    WEB,
+    add_function,
+    append,
+    assert_clean,
+    assert_fresh,
+    assert_rebuilt,
+    bare_hook,
+    commit_fine,
+    entry_of,
+    living,
+    map_at,
+    notes_of,
+    pre_commit,
+    replace_in,
+    reword,
+    said,
+    stamp_of,
+    take_note,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from harness import Ran, Repo
+
+TAXES, SHELVES = f"{PRICING}/taxes.py", f"{STORE}/shelves.py"
+MANUAL = ("run", "--all-files", "--hook-stage", "manual", "summarizer-update")
+
+
+def new_module(repo: Repo, name: str) -> None:
+    repo.write(f"src/shop/{name}/__init__.py", f'"""Does what {name} is for."""\n')
+    repo.add()
+
+
+def on_branch(repo: Repo, name: str) -> None:
+    """A branch of that name from main, checked out."""
+    repo.git("switch", "-q", "-c", name, "main")
+
+
+def merge_into_main(repo: Repo, name: str) -> Ran:
+    repo.git("switch", "-q", "main")
+    return repo.try_git("merge", "-q", "--no-ff", "--no-edit", name)
+
+
+def unmerged(repo: Repo) -> set[str]:
+    return set(repo.git("diff", "--name-only", "--diff-filter=U").splitlines())
+
+
+def test_two_branches_that_touch_two_modules_merge_clean(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    on_branch(repo, "one")
+    add_function(repo, TAXES, "toll")
+    commit_fine(repo, "toll", "-a")
+    on_branch(repo, "two")
+    add_function(repo, SHELVES, "dust")
+    reword(repo, WEB, "Shows what there is to buy.")
+    commit_fine(repo, "dust", "-a")
+    for name in ("one", "two"):
+        ran = merge_into_main(repo, name)
+        assert ran.code == 0, said(ran)
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_two_branches_that_touch_one_module_in_different_lines_merge_clean(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    on_branch(repo, "one")
+    reword(repo, PRICING, "Prices are ours alone to tell.")
+    commit_fine(repo, "words", "-a")
+    on_branch(repo, "two")
+    repo.write(f"{PRICING}/vouchers.py", '"""Vouchers to give away."""\n')
+    repo.add()
+    commit_fine(repo, "vouchers")
+    assert merge_into_main(repo, "one").code == 0
+    ran = merge_into_main(repo, "two")
+    assert ran.code == 0, said(ran)
+    assert "Prices are ours alone to tell." in map_at(repo)[entry_of(PRICING)]
+    assert repo.run("check").code == 0  # the words need a review, which is a warning
+    assert_rebuilt(repo)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("apples", "zebras"), ("post", "postage"), ("quick", "quiet")]
+)
+def test_two_new_modules_meet_in_the_page_alone(tmp_path: Path, first: str, second: str) -> None:
+    repo = bare_hook(living(tmp_path))
+    for name in (first, second):
+        on_branch(repo, name)
+        new_module(repo, name)
+        commit_fine(repo, name)
+    assert merge_into_main(repo, first).code == 0
+    ran = merge_into_main(repo, second)
+    if ran.code:
+        assert unmerged(repo) == {PAGE}
+        done = repo.run("update")
+        assert done.code == 0, said(done)
+        assert unmerged(repo) == set()
+        repo.git("commit", "-q", "--no-edit")
+    assert f"modules/src/shop/{first}.md" in map_at(repo)[PAGE]
+    assert f"modules/src/shop/{second}.md" in map_at(repo)[PAGE]
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def conflict(repo: Repo) -> None:
+    """Both sides reword one entry, note below it, and add neighbouring modules."""
+    for side in ("ann", "bob"):
+        on_branch(repo, side)
+        reword(repo, PRICING, f"Prices, as {side} tells them.")
+        take_note(repo, PRICING, f"- {side} was here\n")
+        new_module(repo, f"post{side}")
+        add_function(repo, TAXES, f"toll_{side}")
+        commit_fine(repo, side, "-a")
+    assert merge_into_main(repo, "ann").code == 0
+    ran = merge_into_main(repo, "bob")
+    assert ran.code == 1
+    assert {entry_of(PRICING), PAGE, TAXES} <= unmerged(repo)
+    repo.write(TAXES, repo.git("show", "bob:" + TAXES) + "\n")
+    add_function(repo, TAXES, "toll_ann")
+    repo.add(TAXES)
+
+
+def assert_both_sides_stand(repo: Repo) -> None:
+    text = repo.read(entry_of(PRICING))
+    for side in ("ann", "bob"):
+        assert f"as {side} tells them." in text
+        assert f"- {side} was here\n" in notes_of(text)
+        assert f"`toll_{side}` in `taxes.py`" in text
+        assert f"modules/src/shop/post{side}.md" in repo.read(PAGE)
+    assert stamp_of(text)["by"] == "human"
+    assert "<<<<<<<" not in text + repo.read(PAGE)
+
+
+def test_a_conflicted_entry_and_page_are_resolved_through_pre_commit(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    conflict(repo)
+    ran = pre_commit(repo, *MANUAL)
+    assert ran.code in (0, 1), said(ran)
+    assert unmerged(repo) == set()
+    assert_both_sides_stand(repo)
+    repo.git("commit", "-q", "--no-edit")
+    assert_both_sides_stand(repo)
+    assert_clean(repo)
+    assert repo.run("check").code == 0  # the words need a review, which is a warning
+    assert_rebuilt(repo)
+
+
+def test_a_conflicted_entry_and_page_are_resolved_by_update(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    conflict(repo)
+    ran = repo.run("update")
+    assert ran.code == 0, said(ran)
+    assert unmerged(repo) == set()
+    assert_both_sides_stand(repo)
+    repo.git("commit", "-q", "--no-edit")
+    assert_clean(repo)
+    assert repo.run("check").code == 0  # the words need a review, which is a warning
+    assert_rebuilt(repo)
+
+
+def test_an_unmerged_map_is_named_before_it_is_resolved(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    conflict(repo)
+    ran = repo.run("check")
+    assert ran.code == 1
+    assert entry_of(PRICING) in ran.out
+
+
+def test_an_unmerged_source_does_not_stop_the_map_s_resolution(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    for side in ("ann", "bob"):
+        on_branch(repo, side)
+        replace_in(repo, TAXES, "def tax(", f"def tax_{side}(")
+        commit_fine(repo, side, "-a")
+    assert merge_into_main(repo, "ann").code == 0
+    assert merge_into_main(repo, "bob").code == 1
+    ran = repo.run("update")
+    assert ran.code == 0, said(ran)
+    assert unmerged(repo) == {TAXES}
+    repo.git("checkout", "--theirs", "--", TAXES)
+    repo.add(TAXES)
+    repo.git("commit", "-q", "--no-edit")
+    assert "`tax_bob`" in map_at(repo)[entry_of(PRICING)]
+    assert_clean(repo)
+    assert_fresh(repo)
+
+
+def commit_markers(repo: Repo) -> None:
+    """Conflict markers in an entry, committed past the hooks."""
+    text = repo.read(entry_of(PRICING)).split("\n")
+    ours, theirs = "Prices, as ann tells them.", "Prices, as bob tells them."
+    marked = [*text[:2], "<<<<<<< HEAD", ours, "=======", theirs, ">>>>>>> bob", *text[3:]]
+    notes = ["<<<<<<< HEAD", "- ann was here", "=======", "- bob was here", ">>>>>>> bob", ""]
+    repo.write(entry_of(PRICING), "\n".join([*marked, *notes]))
+    commit_fine(repo, "markers", "-an")
+
+
+def test_committed_conflict_markers_are_named_by_line_and_mended(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    commit_markers(repo)
+    ran = repo.run("check")
+    assert ran.code == 1
+    entry, lines = entry_of(PRICING), repo.read(entry_of(PRICING)).split("\n")
+    marks = [n for n, line in enumerate(lines, 1) if line[:7] in ("<" * 7, "=" * 7, ">" * 7)]
+    assert len(marks) == 6
+    for number in marks:
+        assert f"{entry}:{number}: error: conflict markers" in ran.out
+    assert repo.run("check", "--fail-on", "unrepairable").code == 1
+
+    done = repo.run("update")
+    assert done.code == 0, said(done)
+    text = repo.read(entry)
+    assert "<<<<<<<" not in text
+    for side in ("ann", "bob"):
+        assert f"as {side} tells them." in text
+        assert f"- {side} was here" in notes_of(text)
+    commit_fine(repo, "mended", "-a")
+    assert_clean(repo)
+    assert_fresh(repo)
+
+
+def test_conflict_markers_in_the_page_are_mended(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    append(repo, PAGE, "<<<<<<< HEAD\n- one\n=======\n- two\n>>>>>>> bob\n")
+    commit_fine(repo, "markers", "-an")
+    ran = repo.run("check")
+    assert ran.code == 1
+    assert PAGE in ran.out
+    assert repo.run("update").code == 0
+    commit_fine(repo, "mended", "-a")
+    assert_fresh(repo)
+    assert_rebuilt(repo)

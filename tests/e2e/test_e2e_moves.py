@@ -1,0 +1,209 @@
+"""Renamed, removed and new files and modules: entries follow, people's words stay."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from living import (
+    CLIENT,
+    OUTPUT,
+    PAGE,
+    PRICING,
+    SHOP,
+    STORE,
+    WEB,
+    assert_clean,
+    assert_fresh,
+    assert_rebuilt,
+    bare_hook,
+    changed_in,
+    commit_fine,
+    entry_of,
+    living,
+    map_at,
+    notes_of,
+    replace_in,
+    reword,
+    said,
+    stamp_of,
+    take_note,
+    try_commit,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WORDS = "Prices are ours alone to tell."
+
+
+def test_a_renamed_file_keeps_the_words_that_cite_it(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    reword(repo, PRICING, WORDS, "`discounts.py` `discount`")
+    commit_fine(repo, "own words", "-a")
+    repo.git("mv", f"{PRICING}/discounts.py", f"{PRICING}/rebates.py")
+    replace_in(repo, f"{SHOP}/cli.py", "pricing.discounts", "pricing.rebates")
+    replace_in(repo, "tests/test_pricing.py", "pricing.discounts", "pricing.rebates")
+    commit_fine(repo, "rename", "-a")
+    text = map_at(repo)[entry_of(PRICING)]
+    assert WORDS in text
+    assert "Evidence: `rebates.py` `discount`" in text
+    assert "discounts.py" not in text
+    assert stamp_of(text)["by"] == "human"
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_before_an_update_the_check_tells_where_a_file_went(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    reword(repo, PRICING, WORDS, "`discounts.py` `discount`")
+    commit_fine(repo, "own words", "-a")
+    repo.git("mv", f"{PRICING}/discounts.py", "src/shop/rebates.py")
+    ran = repo.run("check", "--staged", "--json")
+    assert ran.code == 1
+    found = [f for f in json.loads(ran.out)["findings"] if f["code"] == "evidence-moved"]
+    assert [(f["file"], f["line"], f["path"], f["repairable"]) for f in found] == [
+        (entry_of(PRICING), 5, f"{PRICING}/discounts.py", True)
+    ]
+    assert "src/shop/rebates.py" in found[0]["message"]
+
+
+def test_every_entry_that_cites_a_moved_file_follows_it(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    reword(repo, WEB, WORDS, f"`/{PRICING}/taxes.py` `tax`, `index.js`")
+    commit_fine(repo, "own words", "-a")
+    repo.git("mv", f"{PRICING}/taxes.py", f"{STORE}/duties.py")
+    commit_fine(repo, "move")
+    assert changed_in(repo) == {
+        f"{PRICING}/taxes.py",
+        f"{STORE}/duties.py",
+        entry_of(PRICING),
+        entry_of(STORE),
+        entry_of(WEB),
+    }
+    text = map_at(repo)[entry_of(WEB)]
+    assert f"Evidence: `/{STORE}/duties.py` `tax`, `index.js`" in text
+    assert WORDS in text
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_a_renamed_module_keeps_its_words_and_notes(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    reword(repo, PRICING, WORDS, "`discounts.py` `discount`")
+    take_note(repo, PRICING, "Ask Ada before you change a rate.\n")
+    commit_fine(repo, "own words", "-a")
+    before = notes_of(map_at(repo)[entry_of(PRICING)])
+    repo.git("mv", PRICING, "src/shop/prices")
+    replace_in(repo, f"{SHOP}/cli.py", "shop.pricing", "shop.prices")
+    commit_fine(repo, "rename the module", "-a")
+    texts = map_at(repo)
+    assert entry_of(PRICING) not in texts
+    text = texts[entry_of("src/shop/prices")]
+    assert text.startswith("# [src/shop/prices](/src/shop/prices)\n")
+    assert WORDS in text
+    assert "Evidence: `discounts.py` `discount`" in text
+    assert notes_of(text) == before
+    assert stamp_of(text)["by"] == "human"
+    assert "modules/src/shop/prices.md" in texts[PAGE]
+    assert "modules/src/shop/pricing.md" not in texts[PAGE]
+    assert "src/shop/prices" in texts[entry_of(SHOP)]
+    assert not repo.exists(entry_of(PRICING))
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_a_renamed_parent_folder_takes_all_its_modules_along(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    reword(repo, STORE, WORDS)
+    commit_fine(repo, "own words", "-a")
+    repo.git("mv", "src/shop", "src/market")
+    commit_fine(repo, "rename")
+    texts = map_at(repo)
+    assert {name for name in texts if name.startswith(f"{OUTPUT}/modules/src")} == {
+        entry_of("src/market"),
+        entry_of("src/market/pricing"),
+        entry_of("src/market/store"),
+    }
+    assert WORDS in texts[entry_of("src/market/store")]
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_a_new_module_brings_its_entry_and_its_line_of_the_page(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    repo.write("src/shop/post/__init__.py", '"""Sends parcels to those who bought."""\n')
+    repo.write("src/shop/post/parcel.py", 'class Parcel:\n    """One parcel."""\n')
+    repo.add()
+    commit_fine(repo, "post")
+    assert changed_in(repo) == {
+        "src/shop/post/__init__.py",
+        "src/shop/post/parcel.py",
+        entry_of("src/shop/post"),
+        PAGE,
+    }
+    texts = map_at(repo)
+    assert "Sends parcels to those who bought." in texts[entry_of("src/shop/post")]
+    assert "Sends parcels to those who bought." in texts[PAGE]
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_a_removed_module_takes_its_entry_along(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    repo.git("rm", "-rq", CLIENT)
+    replace_in(repo, f"{WEB}/index.js", 'import { load } from "./api/client.js";\n', "")
+    commit_fine(repo, "no client", "-a")
+    texts = map_at(repo)
+    assert entry_of(CLIENT) not in texts
+    assert CLIENT not in texts[PAGE]
+    assert "Depends on" not in texts[entry_of(WEB)]
+    assert not repo.exists(entry_of(CLIENT))
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_an_import_that_now_resolves_elsewhere_changes_the_importer(tmp_path: Path) -> None:
+    """The importer's own files are the same; where its names lead is not."""
+    repo = bare_hook(living(tmp_path))
+    repo.git("mv", f"{CLIENT}/client.js", f"{WEB}/client.js")
+    commit_fine(repo, "move under an importer")
+    assert "web/src/api" not in map_at(repo)[entry_of(WEB)]
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
+def test_people_s_words_about_a_vanished_module_are_never_deleted(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    reword(repo, CLIENT, WORDS)
+    commit_fine(repo, "own words", "-a")
+    repo.git("rm", "-rq", CLIENT)
+    replace_in(repo, f"{WEB}/index.js", 'import { load } from "./api/client.js";\n', "")
+    ran = try_commit(repo, "no client", "-a")
+    assert ran.code == 1
+    assert f"{entry_of(CLIENT)}:1: error:" in said(ran)
+    assert "entry-orphan" in said(ran)
+    assert WORDS in repo.read(entry_of(CLIENT))
+    repo.git("rm", "-qf", entry_of(CLIENT))
+    commit_fine(repo, "no client, no words", "-a")
+    assert_clean(repo)
+    assert_fresh(repo)
+
+
+def test_no_source_left_deletes_nothing(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    repo.git("rm", "-rq", "src", "web/src", "tests")
+    ran = try_commit(repo, "all gone")
+    assert ran.code == 1
+    assert "exit code: 2" in said(ran)
+    assert "nothing is deleted" in said(ran)
+    assert repo.exists(entry_of(PRICING))
+    assert repo.run("check").code == 2
+    assert repo.run("update").code == 2
+    assert repo.exists(entry_of(PRICING))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from summarizer.facts.resolve_tree import Tree, join
 from summarizer.records import Import, Manifest
@@ -13,8 +13,7 @@ EXTERNAL = "external"
 UNRESOLVED = "unresolved"
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(NamedTuple):
     """Where one import leads: `targets` are paths of the repository, sorted.
 
     `status` is internal; external (the standard library, somebody else's package); or

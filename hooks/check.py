@@ -16,10 +16,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    from summarizer.pipeline.idle import is_idle
+    from summarizer.pipeline.idle import glance, is_idle
     from summarizer.snapshot.gitcli import Git
 
-    if "GIT_INDEX_FILE" in os.environ and not words and is_idle(Git.open("."), documents=True):
+    git = Git.open(".")
+    seen = glance(git) if "GIT_INDEX_FILE" in os.environ and not words else None
+    if seen is not None and is_idle(seen, documents=True):
         return 0
     import argparse
 
@@ -27,7 +29,7 @@ def _run(words: list[str]) -> int:
 
     parser = argparse.ArgumentParser(prog="summarizer-check")
     check.arguments(parser)
-    return check.run_hook(parser.parse_args(words))
+    return check.run_hook(git, seen, parser.parse_args(words))
 
 
 if __name__ == "__main__":

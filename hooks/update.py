@@ -20,15 +20,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    from summarizer.pipeline.idle import is_idle
+    from summarizer.pipeline.idle import glance, is_idle
     from summarizer.snapshot.gitcli import Git
 
-    if "GIT_INDEX_FILE" in os.environ and is_idle(Git.open("."), documents=False):
+    git = Git.open(".")
+    seen = glance(git) if "GIT_INDEX_FILE" in os.environ else None
+    if seen is not None and is_idle(seen, documents=False):
         return 0
     from summarizer.commands.update import run_hook
 
     given = [word for word in words if word in ("--stage", "--no-stage")]
-    return run_hook(stage=given[-1:] == ["--stage"])
+    return run_hook(git, seen, stage=given[-1:] == ["--stage"])
 
 
 if __name__ == "__main__":

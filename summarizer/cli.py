@@ -5,14 +5,17 @@ This is the one place that catches everything. stdout is the product, stderr is 
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from summarizer import __version__
 from summarizer.errors import SummarizerError
+
+if TYPE_CHECKING:
+    import argparse
 
 FRESH, STALE, USER, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -64,6 +67,8 @@ def _run(argv: list[str]) -> int:
 
 def _parser(argv: list[str]) -> argparse.ArgumentParser:
     """The parser; only the named command's module is imported, so that hooks start fast."""
+    import argparse
+
     parser = argparse.ArgumentParser(
         prog="summarizer",
         description="Keeps a short, true map of a repository beside its code.",

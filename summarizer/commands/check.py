@@ -8,9 +8,11 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from summarizer.pipeline.check import Checked, check
+from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
 from summarizer.progress import bar
 from summarizer.records import Finding
+from summarizer.snapshot.gitcli import Git
 
 _MOST_LINES = 50
 
@@ -43,10 +45,10 @@ def run(options: argparse.Namespace) -> int:
         return _report(session, options, since=since, rev=options.rev or "")
 
 
-def run_hook(options: argparse.Namespace) -> int:
+def run_hook(git: Git, seen: Glance | None, options: argparse.Namespace) -> int:
     """What the hooks do: the commit that is pushed, the commit that is made, else everything."""
     environ = os.environ
-    with open_session() as session:
+    with open_session(git, seen) as session:
         pushed = _pushed(environ)
         if pushed is not None:
             return _report(session, options, since="", rev=pushed) if pushed else 0

@@ -8,10 +8,12 @@ import sys
 from collections.abc import Sequence
 
 from summarizer.errors import SummarizerError
+from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
 from summarizer.progress import bar
+from summarizer.snapshot.gitcli import Git
 
 _MOST_NAMED = 6
 
@@ -65,10 +67,10 @@ def run(options: argparse.Namespace) -> int:
         return 1 if written.blocked else 0
 
 
-def run_hook(*, stage: bool) -> int:
+def run_hook(git: Git, seen: Glance | None, *, stage: bool) -> int:
     """What the pre-commit hook does: touched modules in a commit, everything outside of one."""
     at = door(os.environ)
-    with open_session() as session:
+    with open_session(git, seen) as session:
         everything = not at.in_commit and not session.git.staged_paths()
         with locked(session):
             prepared = prepare(session, everything=everything)

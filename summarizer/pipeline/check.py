@@ -73,7 +73,7 @@ def _reach(
 ) -> Touched:
     """What differs from the base; history only tells where paths went, and may be missing."""
     git = session.git
-    base = git.resolve(since) if since else git.merge_base(state.settings.base, rev or "HEAD")
+    base = git.resolve(since) if since else session.base(state.settings, rev or "HEAD")
     if since is not None:
         return session.compare(state, stored, base)
     changes = git.changes(base, rev or "index") if base else ()

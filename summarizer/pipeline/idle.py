@@ -6,6 +6,8 @@ rule of resolution can depend on; in every other case the full comparison decide
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from summarizer.facts.languages import language_of
 from summarizer.pipeline.speaking import is_ground, shows_on_page
 from summarizer.records import Change
@@ -15,15 +17,31 @@ _REGULAR = 0o100644
 _PROSE = (".md", ".markdown", ".rst", ".adoc", ".txt")
 
 
-def is_idle(git: Git, *, documents: bool) -> bool:
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The branch's base and what the index differs in from it, renames as removal and addition."""
+
+    base: str
+    changes: tuple[Change, ...]
+
+    @property
+    def in_place(self) -> bool:
+        """Whether every change is an edit of a file that stays where it is."""
+        return all(change.old is not None and change.new is not None for change in self.changes)
+
+
+def glance(git: Git) -> Glance:
+    """Look at the index before anything else is loaded."""
+    base = git.merge_base()
+    return Glance(base, git.changes(base, "index", renames=False))
+
+
+def is_idle(seen: Glance, *, documents: bool) -> bool:
     """Whether what differs from the branch's base cannot touch the map.
 
     `documents` also looks at hand-written documents, whose links a check may be told to read.
     """
-    if not git.head():
-        return False
-    changes = git.changes(git.merge_base(), "index", renames=False)
-    return all(_is_beside(change, documents) for change in changes)
+    return bool(seen.base) and all(_is_beside(change, documents) for change in seen.changes)
 
 
 def _is_beside(change: Change, documents: bool) -> bool:

@@ -11,14 +11,18 @@ from pathlib import Path
 from summarizer import config
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import Gatherer
+from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
 from summarizer.pipeline.touched import Touched, compare
-from summarizer.records import FileFacts, Settings, Snapshot
+from summarizer.records import Change, FileFacts, Settings, Snapshot
+from summarizer.snapshot.blobs import BatchReader, read_each
 from summarizer.snapshot.git import open_bulk_reader
 from summarizer.snapshot.gitcli import Git
 
 Progress = Callable[[int, int], None]
+_MANY = 256
+"""From so many blobs on one process that reads them all is quicker than asking one by one."""
 
 
 def _silent(done: int, total: int) -> None:
@@ -31,13 +35,15 @@ class Session:
 
     git: Git
     cache: Cache
+    reader: BatchReader
     progress: Progress = _silent
+    seen: Glance | None = None
     memo: dict[tuple[str, str], FileFacts] = field(default_factory=dict)
 
     def read_many(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
         """Blobs by id; those that git does not have are left out."""
         wanted = sorted(set(blobs))
-        return self.git.cat(wanted) if wanted else {}
+        return read_each(wanted, self.reader) if len(wanted) < _MANY else self.git.cat(wanted)
 
     def settings(self, snapshot: Snapshot) -> Settings:
         """The configuration that the snapshot holds.
@@ -58,16 +64,25 @@ class Session:
         """The state of a snapshot."""
         return survey(snapshot, self.read_many, self.settings(snapshot))
 
+    def base(self, settings: Settings, rev: str = "HEAD") -> str:
+        """The commit that the branch's changes are counted from."""
+        if self.seen is not None and not settings.base and rev == "HEAD":
+            return self.seen.base
+        return self.git.merge_base(settings.base, rev)
+
     def compare(self, state: State, stored: StoredMap, base: str) -> Touched:
         """What differs from the commit `base` (`""`: from nothing) in a state."""
-        origin = state.snapshot.origin
-        changes = self.git.changes(base, origin)
 
         def survey_base() -> State:
-            before = self.git.tree(base) if base else Snapshot({}, "")
-            return self.survey(before)
+            return self.survey(self.git.tree(base) if base else Snapshot({}, ""))
 
-        return compare(state, changes, stored, survey_base)
+        return compare(state, self._changes(base, state.snapshot.origin), stored, survey_base)
+
+    def _changes(self, base: str, origin: str) -> tuple[Change, ...]:
+        seen = self.seen
+        if seen is not None and seen.base == base and origin == "index" and seen.in_place:
+            return seen.changes
+        return self.git.changes(base, origin)
 
     def gatherer(self, settings: Settings) -> Gatherer:
         """The way to facts under these settings."""
@@ -87,8 +102,13 @@ def cache_path(git: Git) -> Path:
 
 
 @contextmanager
-def open_session(cwd: str = ".", progress: Progress = _silent) -> Iterator[Session]:
-    """A session for the repository around `cwd`; raises NoRepository."""
-    git = Git.open(cwd)
-    with Cache(cache_path(git)) as cache:
-        yield Session(git, cache, progress)
+def open_session(
+    git: Git | None = None, seen: Glance | None = None, progress: Progress = _silent
+) -> Iterator[Session]:
+    """A session for `git`, else for the repository around us; raises NoRepository.
+
+    `seen` is what a hook saw of the index already.
+    """
+    git = git or Git.open(".")
+    with Cache(cache_path(git)) as cache, git.reader() as reader:
+        yield Session(git, cache, reader, progress, seen)

@@ -58,7 +58,7 @@ def prepare(
     git = session.git
     state = session.survey(git.index())
     stored = stored_map(state.snapshot, state.settings.output, session.read_many)
-    base = git.resolve(since) if since else git.merge_base(state.settings.base)
+    base = git.resolve(since) if since else session.base(state.settings)
     reach = session.compare(state, stored, base)
     merged = merged_entries(state.snapshot, stored, session.read_many)
     if everything:

@@ -21,7 +21,7 @@ _DECLARATION_FOLLOWS = (
 )
 _NO_DEFINITION_FOLLOWS = rb"(?=[ \t]*\r?\n(?!\s*(?:[{:;,)=]|const\b|noexcept\b|override\b|->)))"
 _LONE = (
-    rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)|[A-Z][A-Z0-9]*_[A-Z0-9_]*\([^()\n]*\);"
+    rb"(?P<macros>[A-Z][A-Z0-9_]+[ \t]*\([^()\n]*\)"
     rb"|[A-Z][A-Z0-9_]*_(?:BEGIN|END)(?:_[A-Z0-9_]+)?|Q_(?:OBJECT|GADGET)|[A-Z_]+_DECLS)"
 )
 # What comes behind these is no variable of a type in capitals.
@@ -40,6 +40,7 @@ _PLACES = (
     rb"\n[ \t]*" + _TELLING,
     rb">[ \t]+" + _TELLING,
     rb"\n[ \t]*" + _LONE + _NO_DEFINITION_FOLLOWS,
+    rb"\n[ \t]*(?P<macros>[A-Z][A-Z0-9]*_[A-Z0-9_]*\([^()\n]*\))(?=;)",
     rb"\)\s+" + _MACROS + rb"(?=\s*\{)",
     rb"if[ \t]+(?P<macros>[A-Z][A-Z0-9_]+)(?=[ \t]*\()",
     # `} __attribute__((packed)) NAME;` defines NAME.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from summarizer.facts.declarators import class_around, declared_by, is_macro_call
+from summarizer.facts.declarators import class_around, declared_by, is_misread
 from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
 from summarizer.facts.script_readers import javascript_names
 
@@ -90,7 +90,7 @@ def _read_declarator(found: Definition, node: Node, declarator: Node, text: byte
     if declared is None or (found.kind in _CALLABLE and not declared.is_function):
         return
     name = _text(declared.name, text)
-    if found.kind in _CALLABLE and is_macro_call(node, declared, text):
+    if found.kind in _CALLABLE and is_misread(node, declared, text):
         return
     found.name, found.name_start = name, declared.name.start_byte
     # What a class declares is its own, wherever it is defined.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,10 @@ _NAMES = frozenset(
         "operator_name",
     }
 )
+_KEYWORDS = frozenset(
+    b"if for while switch return sizeof int char long short float double bool void auto".split()
+)
+_CAPITALS = re.compile(rb"[A-Z][A-Z0-9_]+")
 # These say nothing about what the name is.
 _TRANSPARENT = frozenset({"parenthesized_declarator", "attributed_declarator"})
 
@@ -76,23 +81,30 @@ def class_around(member: Node) -> Node | None:
     return owner if owner is not None and owner.type in _CLASSES else None
 
 
-def is_macro_call(definition: Node, declared: Declared, text: bytes) -> bool:
-    """Return whether a definition is a macro's use that looks like a function without a type.
+def is_misread(definition: Node, declared: Declared, text: bytes) -> bool:
+    """Return whether what looks like a function is none: a statement, a macro's use, a cast.
 
-    Only constructors, destructors and operators have no type, in their class or after `A::`.
     `text` holds the file's bytes.
     """
-    if definition.child_by_field_name("type") is not None or declared.scope is not None:
-        return False
-    owner = class_around(definition)
-    if owner is None:
+    name = _bytes(declared.name, text)
+    if name in _KEYWORDS or text[: declared.name.start_byte][-12:].rstrip().endswith(b"operator"):
         return True
-    if declared.name.type in {"destructor_name", "operator_name"}:
-        return False
+    # `int count GUARDED_BY(lock);` declares no function, as the error in it betrays.
+    head = [child for child in definition.children if child.type != "compound_statement"]
+    if _CAPITALS.fullmatch(name) and any(child.has_error for child in head):
+        return True
+    typeless = definition.child_by_field_name("type") is None and declared.scope is None
+    return typeless and not _needs_no_type(definition, declared, text)
+
+
+def _needs_no_type(definition: Node, declared: Declared, text: bytes) -> bool:
+    owner = class_around(definition)
+    if owner is None or declared.name.type in {"destructor_name", "operator_name"}:
+        return owner is not None
     name = owner.child_by_field_name("name")
     while name is not None and name.type not in _NAMES:
         name = _inner(name)
-    return name is None or _bytes(name, text) != _bytes(declared.name, text)
+    return name is not None and _bytes(name, text) == _bytes(declared.name, text)
 
 
 def _bytes(node: Node, text: bytes) -> bytes:

@@ -129,6 +129,9 @@ MACROS = [
     ),
     ("LIB_DECLARE_FLAG(int, name);\nclass Foo {};", ["2 +class Foo"]),
     ("struct Max { static constexpr a::Max(max)() { return 0; } };", ["1 +struct Max"]),
+    ("struct A {\n  int n GUARDED_BY(mu);\n  void b();\n};", ["1 +struct A", "3 +method A.b"]),
+    ("struct A { void FOO(int x); };", ["1 +struct A", "1 +method A.FOO"]),
+    ("A::operator bool() const { return x; }\nA::operator TYPE_T() const { return x; }", []),
     ("TEST(Suite, Name) { int x = 1; }\nint real() { return 0; }", ["2 +function real"]),
     ("void lock() EXCLUSIVE_LOCKS(mu_) {}", ["1 +function lock"]),
 ]

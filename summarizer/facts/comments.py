@@ -62,10 +62,10 @@ class Comments:
             after = self._after(end)
             breaks = self._text.count(b"\n", end - 1, after)
             if breaks > 1 or after not in starts or self._is_block(place) or self._is_block(after):
-                apart = breaks > 1 or is_header or after == len(self._text)
+                apart = breaks > 1 or after == len(self._text)
                 if apart or after not in owned:
                     text = self._text[block:end].decode()
-                    yield Block(text, apart, self._text[after : after + 200])
+                    yield Block(text, apart or is_header, self._text[after : after + 200])
                 block, is_header = after, False
             place = after
 

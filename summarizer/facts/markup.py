@@ -33,7 +33,7 @@ _LITERAL = re.compile(
 )
 _PRE = re.compile(r"<pre\b.*?(?:</pre>|\Z)|<code>\s*\n.*?</code>", re.S | re.I)
 _SIMPLE = re.compile(r"[\w(][^`*<{\[&\\@|+\n]*[.\w)]")
-_PARAGRAPH = re.compile(r"\n[ \t]*\n\s*?(?=[ \t]*\S)")
+_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 _RULE = re.compile(r"^[ \t]*([-=~*_#+^.|:<>/\\ \t])[-=~*_#+^.|:<>/\\ \t]+$", re.M)
 _TITLE = re.compile(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
 _CODE_LINE = re.compile(r"(?: {4,}|\t|>>> |\$ |\||\+-)")

@@ -4,11 +4,11 @@
 ;;; depth 8
 
 (comment) @comment
+(decorator) @drop
 
 ;;; depth 3
 
 (class_body (method_definition name: (_) @name body: (_) @body) @def.method)
-(decorator) @drop
 
 ;;; depth 2
 
@@ -77,15 +77,15 @@
 (program (export_statement declaration:
   (_ (variable_declarator name: (array_pattern (identifier) @export)))))
 (program (export_statement "default" value: (identifier) @export))
-(program (export_statement (export_clause (export_specifier name: (_) @export !alias))))
+(program (export_statement (export_clause (export_specifier name: [(_) "default"] @export !alias))))
 (program (export_statement !source
-  (export_clause (export_specifier name: (_) @exported alias: (_) @export))
+  (export_clause (export_specifier name: (_) @exported alias: [(_) "default"] @export))
   (#not-eq? @export "default")))
 (program (export_statement !source
-  (export_clause (export_specifier name: (_) @export alias: (_) @_alias))
+  (export_clause (export_specifier name: (_) @export alias: [(_) "default"] @_alias))
   (#eq? @_alias "default")))
 (program (export_statement
-  (export_clause (export_specifier alias: (_) @export)) source: (_)))
+  (export_clause (export_specifier alias: [(_) "default"] @export)) source: (_)))
 (program (export_statement (namespace_export (identifier) @export)))
 
 ; CommonJS.
@@ -183,9 +183,9 @@
   (#any-of? @_require "require" "import"))
 ((member_expression
     object: (call_expression
-      function: (identifier) @_require arguments: (arguments . (string) @spec)) @import
+      function: [(identifier) (import)] @_require arguments: (arguments . (string) @spec)) @import
     property: (property_identifier) @import.name)
-  (#eq? @_require "require"))
+  (#match? @_require "^(require$|import)") (#not-match? @import.name "^(then|catch|finally)$"))
 ((assignment_expression
     left: (member_expression) @_exports
     right: (call_expression

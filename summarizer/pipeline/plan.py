@@ -73,9 +73,9 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
             where=stored.folder,
             next_step=f"git restore --staged --worktree -- . (or: git rm -r {stored.output})",
         )
-    named = _names(session, stored, job) & state.modules.keys()
-    fresh = known(state, stored, named | job.touched.suspects, session.cache)
-    names = frozenset(n for n in named | job.touched.suspects if not fresh.is_fresh(n))
+    named, suspects = _names(session, state, stored, job)
+    fresh = known(state, stored, named | suspects, session.cache)
+    names = frozenset(n for n in named | suspects if not fresh.is_fresh(n))
     before = _before(stored, job, names, state.modules)
     planned: dict[str, Planned] = {}
     current: dict[str, Entry] = {}
@@ -136,16 +136,26 @@ def _is_stale(stored: StoredMap, path: str, data: bytes, before: Mapping[str, St
     return one is None or path in stored.unmerged or data != to_bytes(one.text)
 
 
-def _names(session: Session, stored: StoredMap, job: Job) -> frozenset[str]:
-    """The touched modules, and those whose prose cites a path that moved."""
-    if job.everything or not job.touched.moved:
-        return job.touched.modules
-    citing = {
-        brief.entry.module
-        for brief in briefs(stored, session.cache)
-        if any(path in job.touched.moved for path in brief.cites)
-    }
-    return job.touched.modules | citing
+def _names(
+    session: Session, state: State, stored: StoredMap, job: Job
+) -> tuple[frozenset[str], frozenset[str]]:
+    """The modules to rebuild, and those to rebuild only where the base is not stale as well.
+
+    To the first belong entries whose words cite a path that moved, to the second those whose
+    words cite a file that changed: what they say of it may have lost its ground.
+    """
+    reach = job.touched
+    moved: set[str] = set()
+    cited: set[str] = set()
+    if not job.everything:
+        for brief in briefs(stored, session.cache):
+            if any(path in reach.moved for path in brief.cites):
+                moved.add(brief.entry.module)
+            elif any(path in reach.changed for path in brief.cites):
+                cited.add(brief.entry.module)
+    known = state.modules.keys()
+    named = frozenset((reach.modules | moved) & known)
+    return named, frozenset((reach.suspects | cited) & known) - named
 
 
 def _before(

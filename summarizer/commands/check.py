@@ -51,7 +51,9 @@ def run_hook(git: Git, seen: Glance | None, options: argparse.Namespace) -> int:
     with open_session(git, seen) as session:
         pushed = _pushed(environ)
         if pushed is not None:
-            return _report(session, options, since="", rev=pushed) if pushed else 0
+            # The first push of a history has no base yet: then all of it is looked at.
+            since = "" if environ.get("PRE_COMMIT_TO_REF") else None
+            return _report(session, options, since=since, rev=pushed) if pushed else 0
         in_commit = "GIT_INDEX_FILE" in environ
         since = "" if options.staged or in_commit else options.since
         return _report(session, options, since=since, rev=options.rev or "")
@@ -59,7 +61,7 @@ def run_hook(git: Git, seen: Glance | None, options: argparse.Namespace) -> int:
 
 def _pushed(environ: Mapping[str, str]) -> str | None:
     """The commit that a pre-push hook is about; `""` for a removed branch, None elsewhere."""
-    target = environ.get("PRE_COMMIT_TO_REF")
+    target = environ.get("PRE_COMMIT_TO_REF") or environ.get("PRE_COMMIT_LOCAL_BRANCH")
     if not target or "PRE_COMMIT_REMOTE_NAME" not in environ:
         return None
     return "" if set(target) == {"0"} else target

@@ -10,30 +10,30 @@ from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 
-from summarizer.facts.resolve_family import Family, Resolution
-from summarizer.facts.resolve_tree import Tree
+from summarizer.facts.resolving.family import Family, Resolution
+from summarizer.facts.resolving.tree import Tree
 from summarizer.records import Import, Manifest, Start
 
 _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "python": ("resolve_python", "PythonImports"),
-        "javascript": ("resolve_javascript", "JavaScriptImports"),
-        "typescript": ("resolve_javascript", "JavaScriptImports"),
-        "tsx": ("resolve_javascript", "JavaScriptImports"),
-        "vue": ("resolve_javascript", "JavaScriptImports"),
-        "svelte": ("resolve_javascript", "JavaScriptImports"),
-        "go": ("resolve_go", "GoImports"),
-        "rust": ("resolve_rust", "RustImports"),
-        "java": ("resolve_jvm", "JvmImports"),
-        "kotlin": ("resolve_jvm", "JvmImports"),
-        "scala": ("resolve_jvm", "JvmImports"),
-        "groovy": ("resolve_jvm", "JvmImports"),
-        "c": ("resolve_c", "CImports"),
-        "cpp": ("resolve_c", "CImports"),
-        "ruby": ("resolve_ruby", "RubyImports"),
-        "php": ("resolve_php", "PhpImports"),
-        "csharp": ("resolve_csharp", "CSharpImports"),
-        "bash": ("resolve_shell", "ShellImports"),
+        "python": ("python", "PythonImports"),
+        "javascript": ("javascript", "JavaScriptImports"),
+        "typescript": ("javascript", "JavaScriptImports"),
+        "tsx": ("javascript", "JavaScriptImports"),
+        "vue": ("javascript", "JavaScriptImports"),
+        "svelte": ("javascript", "JavaScriptImports"),
+        "go": ("go", "GoImports"),
+        "rust": ("rust", "RustImports"),
+        "java": ("jvm", "JvmImports"),
+        "kotlin": ("jvm", "JvmImports"),
+        "scala": ("jvm", "JvmImports"),
+        "groovy": ("jvm", "JvmImports"),
+        "c": ("c", "CImports"),
+        "cpp": ("c", "CImports"),
+        "ruby": ("ruby", "RubyImports"),
+        "php": ("php", "PhpImports"),
+        "csharp": ("csharp", "CSharpImports"),
+        "bash": ("shell", "ShellImports"),
     }
 )
 """Language → where its family is defined: imported at the first question about it."""
@@ -43,7 +43,7 @@ def _maker(language: str) -> type[Family]:
     if language not in _FAMILIES:
         return Family
     module, name = _FAMILIES[language]
-    maker: type[Family] = getattr(import_module(f"summarizer.facts.{module}"), name)
+    maker: type[Family] = getattr(import_module(f"summarizer.facts.resolving.{module}"), name)
     return maker
 
 

@@ -9,10 +9,10 @@ from summarizer.document.markdown import to_bytes
 from summarizer.document.names import entry_path
 from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
-from summarizer.facts.card import card, is_dockerfile
-from summarizer.facts.ci import ci_commands, is_ci_file
-from summarizer.facts.readme import claims, is_readme
-from summarizer.facts.support import told_commands, unsupported
+from summarizer.facts.project.card import card, is_dockerfile
+from summarizer.facts.project.ci import ci_commands, is_ci_file
+from summarizer.facts.project.readme import claims, is_readme
+from summarizer.facts.project.support import told_commands, unsupported
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records import Card, Entry, Unsupported

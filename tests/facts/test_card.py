@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from summarizer.facts.card import card
-from summarizer.facts.folders import folded_tree
 from summarizer.facts.manifests import read_manifest
+from summarizer.facts.project.card import card
+from summarizer.facts.project.folders import folded_tree
 from summarizer.records import Manifest
 
 

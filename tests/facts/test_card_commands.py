@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from summarizer.facts.commands import project_commands
 from summarizer.facts.manifests import read_manifest
-from summarizer.facts.purposes import purpose_of
+from summarizer.facts.project.commands import project_commands
+from summarizer.facts.project.purposes import purpose_of
 from summarizer.records import Command, Manifest
 
 

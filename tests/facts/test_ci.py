@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.facts.ci import ci_commands, is_ci_file
-from summarizer.facts.shell import commands, joined
+from summarizer.facts.project.ci import ci_commands, is_ci_file
+from summarizer.facts.project.shell import commands, joined
 
 WORKFLOW = """\
 name: CI

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from summarizer.facts.imports import Resolver
 from summarizer.facts.manifests import is_manifest, read_manifest
-from summarizer.facts.resolve_family import EXTERNAL, INTERNAL, UNRESOLVED
+from summarizer.facts.resolving.family import EXTERNAL, INTERNAL, UNRESOLVED
 from summarizer.records import Import, Manifest, Start
 
 LANGUAGES = (

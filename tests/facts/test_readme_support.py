@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from summarizer.facts.manifests import read_manifest
-from summarizer.facts.readme import claims, is_readme
-from summarizer.facts.support import told_commands, unsupported
-from summarizer.facts.tree import Tree
+from summarizer.facts.project.readme import claims, is_readme
+from summarizer.facts.project.support import told_commands, unsupported
+from summarizer.facts.project.tree import Tree
 from summarizer.records import Manifest
 
 PATHS = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolve_tree import ancestors, folder_of, join, nearest
+from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.tree import ancestors, folder_of, join, nearest
 from summarizer.records import Import
 
 _HEAD = re.compile(r"""^["']?(?:\$\w+|\$\{[^}]*\}|\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`)["']?/""")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from summarizer.facts.resolve_tree import ancestors, folder_of, join
+from summarizer.facts.resolving.tree import ancestors, folder_of, join
 from summarizer.records import Manifest
 
 _FIRST = ("tsconfig.json", "jsconfig.json")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from summarizer.facts.resolve_tree import Tree, join
+from summarizer.facts.resolving.tree import Tree, join
 from summarizer.records import Import, Manifest
 
 INTERNAL = "internal"

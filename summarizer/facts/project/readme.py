@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from summarizer.facts.shell import joined
+from summarizer.facts.project.shell import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from summarizer.facts.resolve_tree import Tree, ancestors, join
+from summarizer.facts.resolving.tree import Tree, ancestors, join
 from summarizer.records import Manifest
 
 _KINDS = frozenset({"pyproject.toml", "setup.cfg", "setup.py", "tox.ini"})

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolve_js_files import JavaScriptFiles
-from summarizer.facts.resolve_js_packages import Packages
-from summarizer.facts.resolve_js_paths import ConfiguredPaths
-from summarizer.facts.resolve_stdlib import NODE_BUILTINS
-from summarizer.facts.resolve_tree import Tree, folder_of, join
+from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.js_files import JavaScriptFiles
+from summarizer.facts.resolving.js_packages import Packages
+from summarizer.facts.resolving.js_paths import ConfiguredPaths
+from summarizer.facts.resolving.stdlib import NODE_BUILTINS
+from summarizer.facts.resolving.tree import Tree, folder_of, join
 from summarizer.records import Import, Manifest
 
 _BUILT = ("dist/", "build/", "out/")

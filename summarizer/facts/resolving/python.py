@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolve_python_roots import PythonRoots
-from summarizer.facts.resolve_stdlib import PYTHON_STDLIB
-from summarizer.facts.resolve_tree import Tree, folder_of
+from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.python_roots import PythonRoots
+from summarizer.facts.resolving.stdlib import PYTHON_STDLIB
+from summarizer.facts.resolving.tree import Tree, folder_of
 from summarizer.records import Import, Manifest
 
 _PACKAGES = ("/__init__.py", "/__init__.pyi")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolve_rust_crates import Crates
-from summarizer.facts.resolve_stdlib import RUST_BUILTINS
-from summarizer.facts.resolve_tree import Tree, folder_of
+from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.rust_crates import Crates
+from summarizer.facts.resolving.stdlib import RUST_BUILTINS
+from summarizer.facts.resolving.tree import Tree, folder_of
 from summarizer.records import Import, Manifest
 
 Place = tuple[str, str, list[str]]

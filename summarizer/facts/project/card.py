@@ -7,9 +7,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from summarizer.facts.commands import is_aside, project_commands
-from summarizer.facts.folders import folded_tree
-from summarizer.facts.weights import FRAMEWORKS, LANGUAGE_NAMES
+from summarizer.facts.project.commands import is_aside, project_commands
+from summarizer.facts.project.folders import folded_tree
+from summarizer.facts.project.weights import FRAMEWORKS, LANGUAGE_NAMES
 from summarizer.records import Card, Command, Manifest, Package
 
 if TYPE_CHECKING:

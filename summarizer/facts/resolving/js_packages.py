@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from summarizer.facts.resolve_js_files import JavaScriptFiles
-from summarizer.facts.resolve_tree import ancestors, is_within, join, nearest
+from summarizer.facts.resolving.js_files import JavaScriptFiles
+from summarizer.facts.resolving.tree import ancestors, is_within, join, nearest
 from summarizer.records import Manifest
 
 _PACKAGE_KINDS = frozenset({"package.json", "deno.json"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from summarizer.facts import shell
-from summarizer.facts.yaml_lines import Node, scan
+from summarizer.facts.project import shell
+from summarizer.facts.project.yaml_lines import Node, scan
 from summarizer.records import Command
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from summarizer.facts.resolve_tree import Tree, ancestors, folder_of, join, nearest
+from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
 from summarizer.records import Manifest
 
 _LIBRARY = "src/lib.rs"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolve_tree import Tree, ancestors, folder_of, join, nearest
+from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
 from summarizer.records import Import, Manifest
 
 _FILES = (".php", ".inc", ".phtml")

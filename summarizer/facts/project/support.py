@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from summarizer.facts.shell import joined
-from summarizer.facts.told import missing_for
-from summarizer.facts.tree import Tree
+from summarizer.facts.project.shell import joined
+from summarizer.facts.project.told import missing_for
+from summarizer.facts.project.tree import Tree
 from summarizer.records import Command, Unsupported
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from summarizer.facts.readme import Claim
+    from summarizer.facts.project.readme import Claim
     from summarizer.records import Manifest
 
 _PLACEHOLDER = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from summarizer.facts.shell import joined
+from summarizer.facts.project.shell import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from summarizer.facts.tree import Tree
+    from summarizer.facts.project.tree import Tree
     from summarizer.records import Manifest
 
 _COMMON_SCRIPTS = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolve_stdlib import C_STANDARD
-from summarizer.facts.resolve_tree import Tree, ancestors, folder_of, join, nearest
+from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.stdlib import C_STANDARD
+from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
 from summarizer.records import Import, Manifest
 
 _SYSTEM = ("sys/", "net/", "netinet/", "arpa/", "linux/", "asm/", "bits/", "mach/", "machine/")

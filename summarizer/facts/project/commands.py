@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
-from summarizer.facts.purposes import PURPOSES, purpose_of
-from summarizer.facts.toolchains import default_commands, named_commands, root_commands
+from summarizer.facts.project.purposes import PURPOSES, purpose_of
+from summarizer.facts.project.toolchains import default_commands, named_commands, root_commands
 from summarizer.records import Command, Manifest, ProjectCommands
 
 MOST = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from summarizer.facts.resolve_family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolve_tree import Tree, folder_of, nearest
+from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.tree import Tree, folder_of, nearest
 from summarizer.records import Import, Manifest
 
 _SUFFIXES = (".java", ".kt", ".scala", ".groovy")

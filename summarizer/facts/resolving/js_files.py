@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from summarizer.facts.resolve_tree import Tree, join
+from summarizer.facts.resolving.tree import Tree, join
 
 _SUFFIXES = tuple(
     ".ts .tsx .mts .cts .js .jsx .mjs .cjs .vue .svelte .astro .json .d.ts .d.mts .d.cts".split()

@@ -42,6 +42,7 @@ _PLACES = (
     rb"\n[ \t]*" + _LONE + _NO_DEFINITION_FOLLOWS,
     rb"\n[ \t]*(?P<macros>[A-Z][A-Z0-9]*_[A-Z0-9_]*\([^()\n]*\))(?=;)",
     rb"\)\s+" + _MACROS + rb"(?=\s*\{)",
+    rb"\*[ \t]*(?P<macros>[A-Z][A-Z0-9_]+)(?=\s+[A-Za-z_]\w*\s*\()",
     rb"if[ \t]+(?P<macros>[A-Z][A-Z0-9_]+)(?=[ \t]*\()",
     # `} __attribute__((packed)) NAME;` defines NAME.
     rb"\)(?<!\)\))\s+" + _MACROS + rb"(?=\s*;)",

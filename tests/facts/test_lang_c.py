@@ -66,6 +66,7 @@ MACROS = [
     ("EXPORT(int) run(int a) { return 0; }", ["1 +function run"]),
     ("API_EXPORT\nint\nrun (void)\n{\n}", ["3 +function run"]),
     ("int WINAPI run(void) { return 0; }", ["1 +function run"]),
+    ("LIB_DEFN point *LIB_CALL_CONVENTION\nmake(int a)\n{\n}", ["2 +function make"]),
     ("BOOL WINAPI run(void) { return 0; }", ["1 +function run"]),
     ("__attribute__((noreturn)) void die(void) { }", ["1 +function die"]),
     ("void die(void) NORETURN;\nvoid go(void) NOTHROW { }", ["2 +function go"]),

@@ -13,7 +13,7 @@ NAME = ".pre-commit-config.yaml"
 OTHERS = [
     "repos:\n  - repo: https://a\n    rev: v1\n    hooks:\n      - id: x\n",
     "repos:\n- repo: https://a\n  rev: v1\n  hooks:\n  - id: x\n",
-    "# ours\nfail_fast: true\nrepos: # all\n- repo: https://a\n  hooks:\n  - id: x  # keep\n\nci: {}\n",
+    "# ours\nrepos: # all\n- repo: https://a\n  rev: v1\n  hooks:\n  - id: x  # keep\n\nci: {}\n",
     "repos: []\n",
     "repos:\r\n  - repo: https://a\r\n    rev: v1\r\n    hooks:\r\n      - id: x\r\n",
     "repos:\n  - repo: https://a\n    rev: v1\n    hooks:\n      - id: x",

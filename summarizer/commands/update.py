@@ -62,8 +62,8 @@ def run(options: argparse.Namespace) -> int:
             whole = not (options.staged or options.since or options.paths)
             overview = _refresh(session, prepared) if whole else ""
         _tell(session, prepared, written, at, overview)
-        if options.staged and at.in_commit:
-            return _verdict(prepared, written, at)
+        if prepared.plan.damaged or (options.staged and at.in_commit):
+            return _verdict(prepared, written)
         return 1 if written.blocked else 0
 
 
@@ -78,7 +78,7 @@ def run_hook(git: Git, seen: Glance | None, *, stage: bool) -> int:
             if not at.in_commit:
                 session.git.intend_to_add([p for p in written.written if p])
         _tell(session, prepared, written, at, "")
-        return _verdict(prepared, written, at)
+        return _verdict(prepared, written)
 
 
 def run_merged() -> int:
@@ -114,7 +114,7 @@ def _show(prepared: Prepared, diff: bool) -> int:
     return 1 if diff and prepared.plan.files else 0
 
 
-def _verdict(prepared: Prepared, written: Written, at: Door) -> int:
+def _verdict(prepared: Prepared, written: Written) -> int:
     if prepared.plan.damaged:
         return 2
     return 1 if written.blocked or (written.written and not written.staged) else 0

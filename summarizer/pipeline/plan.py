@@ -101,7 +101,8 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
             continue
         current[path] = entry
         if entry.by == "auto":
-            blobs[name] = blob_id(data, session.git.object_format)
+            kept = None if stale else stored.files.get(path)
+            blobs[name] = kept.blob if kept else blob_id(data, session.git.object_format)
         if stale:
             parts = differences(old, entry) if old is not None else ()
             planned[path] = Planned(path, data, name, parts, path not in stored.files)
@@ -132,8 +133,11 @@ def side_files(settings: Settings) -> dict[str, bytes]:
 
 
 def _is_stale(stored: StoredMap, path: str, data: bytes, before: Mapping[str, StoredEntry]) -> bool:
+    """Whether the stored entry says something else; a formatter's line breaks do not count."""
     one = before.get(path)
-    return one is None or path in stored.unmerged or data != to_bytes(one.text)
+    if one is None or one.entry is None or one.conflicts or path in stored.unmerged:
+        return True
+    return data not in (to_bytes(one.text), to_bytes(render(one.entry)))
 
 
 def _names(

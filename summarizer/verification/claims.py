@@ -85,8 +85,14 @@ def _missing(file: str, entry: Entry, claim: Cited, tree: Tree, line: int) -> Fi
         module=entry.module,
         path=path,
         message=message,
+        fix="" if target or not claim.prose else _rewrite(file, line),
         repairable=bool(target) or not claim.prose,
     )
+
+
+def _rewrite(file: str, line: int) -> str:
+    """What only a person can do about a person's claim."""
+    return f"rewrite the claim in {file}:{line}, then: git add -f -- {file}"
 
 
 def missing_symbols(
@@ -112,6 +118,7 @@ def missing_symbols(
                 module=entry.module,
                 path=evidence.path,
                 symbol=evidence.symbol,
+                fix=_rewrite(file, line_of(evidence.path, evidence.symbol)) if claim.prose else "",
                 message=f"{claim.place} cites {evidence.symbol} in {evidence.path}, "
                 "which does not define it",
                 repairable=not claim.prose,

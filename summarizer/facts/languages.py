@@ -115,7 +115,10 @@ LANGUAGES = (
     Language(
         name="cpp",
         grammar="cpp",
-        suffixes=(".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl"),
+        suffixes=(
+            *(".cc", ".cpp", ".cxx", ".c++", ".cppm", ".ixx", ".cu"),
+            *(".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cuh"),
+        ),
         visibility="not-static",
         preprocessor=True,
     ),

@@ -55,7 +55,7 @@ def surface(source: str, language: str) -> FileFacts:
 def damages(source: str) -> list[bytes]:
     """Return `source` cut off, with a piece lost and with brackets added, at many places."""
     text = dedent(source).encode()
-    step = max(1, len(text) // 40)
+    step = max(1, len(text) // 25)
     places = range(0, len(text), step)
     cut = [text[:place] for place in places]
     lost = [text[:place] + text[place + 7 :] for place in places]

@@ -12,12 +12,14 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 _MACRO = rb"[A-Z][A-Z0-9_]+\b(?:[ \t]*\([^()\n]*\))?"
-_MACROS = rb"(?P<macros>%b(?:\s+%b)*)" % (_MACRO, _MACRO)
-_TYPE_FOLLOWS = rb"(?=\s+(?!final\b)[A-Za-z_][\w:]*(?:<[^{};]*>)?(?:\s+final)?\s*(?:\{|:[^:]))"
+_MACROS = rb"(?P<macros>%b(?:\s+%b){0,4})" % (_MACRO, _MACRO)
+_TYPE_FOLLOWS = (
+    rb"(?=\s+(?!final\b)[A-Za-z_][\w:]*(?:<[^{};]{0,300}>)?(?:\s+final)?\s*(?:\{|:[^:]))"
+)
 _DECLARATION_FOLLOWS = (
     rb"(?=\s+(?:(?:struct|union|enum|class|const|static|inline|extern|unsigned|signed|void|bool"
     rb"|int|char|long|short|float|double|auto|constexpr|template|explicit|operator|virtual"
-    rb"|friend|typedef)\b|[A-Za-z_][\w:]*(?:<[^;{}()\n]*>)?[\s*&]+[A-Za-z_~][\w:]*\())"
+    rb"|friend|typedef)\b|[A-Za-z_][\w:]*(?:<[^;{}()\n]{0,300}>)?[\s*&]+[A-Za-z_~][\w:]*\())"
 )
 _NO_DEFINITION_FOLLOWS = rb"(?=[ \t]*\r?\n(?!\s*(?:[{:;,)=]|const\b|noexcept\b|override\b|->)))"
 _LONE = (
@@ -47,10 +49,12 @@ _PLACES = (
     # `} __attribute__((packed)) NAME;` defines NAME.
     rb"\)(?<!\)\))\s+" + _MACROS + rb"(?=\s*;)",
 )
-_DIRECTIVE = rb"\n[ \t]*(#(?:[^\\\n/]+|\\\r?\n|\\|/(?!\*)|/\*.*?\*/)*)"
-_COMMENT = rb"/(?:/[^\n]*|\*.*?\*/)"
+_DIRECTIVE = rb"\n[ \t]*(#(?:[^\\\n/]+|\\\r?\n|\\|/(?!\*)|/\*.*?(?:\*/|\Z))*)"
+_COMMENT = rb"/(?:/[^\n]*|\*.*?(?:\*/|\Z))"
 # In a string, `//` and `/*` begin nothing.
 _COMMENT_OR_STRING = _COMMENT + rb"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\[^\n]+?)'"""
+_MOST_CHECKED = 20
+"""How often the bytes of a file may be read again for branches in branches."""
 _CODE_ENDS = re.compile(rb"(?:[;}]|\A)\s*\Z")
 _VISIBLE = re.compile(rb"\S")
 _LINE_OF_DIRECTIVE = re.compile(rb"\n[ \t]*#[^\n]*")
@@ -63,7 +67,7 @@ _FOREIGN = re.compile(
 _WORD = re.compile(rb"#\s*(\w*)")
 _ONCE = re.compile(rb"#\s*pragma\s+once\b")
 _CPLUSPLUS = re.compile(
-    rb"\n[ \t]*(?:class\s+\w[^;()]*\{|namespace(?:\s+[\w:]+)?\s*\{|template\s*<"
+    rb"\n[ \t]*(?:class\s+\w[^;()]{0,300}\{|namespace(?:\s+[\w:]+)?\s*\{|template\s*<"
     rb"|(?:public|private|protected)\s*:"
     rb"|using\s+(?:namespace\s+[\w:]+|\w+\s*=[^;]+|\w+(?:::\w+)+)\s*;)"
 )
@@ -123,6 +127,7 @@ class _Page:
     def __init__(self, text: bytes) -> None:
         self.text = text
         self.out = bytearray(text)
+        self._budget = _MOST_CHECKED * len(text)
         self._starts: list[int] = []
         self._ends: list[int] = []
         for found in re.finditer(_COMMENT_OR_STRING, text, re.S):
@@ -141,6 +146,9 @@ class _Page:
 
     def is_complete(self, start: int, end: int) -> bool:
         """Return whether a span is whole statements (its conditional lines are blank by now)."""
+        self._budget -= end - start
+        if self._budget < 0:
+            return True
         code = _LINE_OF_DIRECTIVE.sub(b"", re.sub(_COMMENT, b"", self.out[start:end], flags=re.S))
         balanced = code.count(b"{") == code.count(b"}") and code.count(b"(") == code.count(b")")
         return balanced and _CODE_ENDS.search(code) is not None

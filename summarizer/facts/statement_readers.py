@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from summarizer.records import Import
 
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)", re.S)
 _RUST_HEAD = re.compile(r"\s*(pub\b(?:\s*\([^)]*\))?)?\s*(use|mod|extern\s+crate)\b(.*)", re.S)
 _RUST_TOKEN = re.compile(r"\bas\s+\w+|(?:r#)?\w+|[{},*]")
 _RUBY_CALL = re.compile(r"(\w+)\s*\(?\s*(?::(\w+)\s*,\s*)?(['\"])([^'\"#{}]+)\3")

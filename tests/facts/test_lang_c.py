@@ -333,3 +333,22 @@ def test_a_comment_above_all_lines_to_the_preprocessor_is_the_files_doc(
 )
 def test_a_guard_makes_a_header(source: str, expected: bool) -> None:
     assert prepare(source.encode()).is_header is expected
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "AA\n",
+        "\nclass AA b<",
+        "/*",
+        "#x /*\n",
+        "#if a\nx(\n#else\n",
+        "#define A \\\n",
+        '"',
+        ") AA ",
+    ],
+)
+def test_hostile_text_is_prepared_in_time_that_grows_with_it(piece: str) -> None:
+    text = (piece * 5000).encode()
+    assert len(prepare(text).text) == len(text)
+    assert is_cplusplus(text) is False

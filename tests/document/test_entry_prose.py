@@ -28,6 +28,8 @@ TEXT = st.text(
         ("see https://x.y/*.c now", "see `https://x.y/*.c` now"),
         ("tag\U000e0041s and \u202ebidi\u202c and ze\u200bro", "tags and bidi and zero"),
         ("1\u200c2", "12"),
+        ("م\u200ca", "مa"),
+        ("a\u200cم", "aم"),
         ("bad \udcff byte", "bad \ufffd byte"),
     ],
 )
@@ -75,7 +77,22 @@ def test_markup_is_escaped_and_nothing_else(text: str, markdown: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["# a", "> a", "- a", "+ a", "---", "===", "* * *", "~~~", "[a]: b"]
+    "line",
+    [
+        "# a",
+        "> a",
+        "- a",
+        "+ a",
+        "---",
+        "===",
+        "* * *",
+        "***",
+        "_ _ _",
+        "~~~",
+        "<!DOCTYPE html>",
+        "<b>",
+        "[a]: b",
+    ],
 )
 def test_a_line_that_would_start_a_block_is_guarded(line: str) -> None:
     assert guard(line) == "\\" + line

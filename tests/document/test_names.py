@@ -58,6 +58,8 @@ RESERVED = re.compile(
         ("a:b", "a==3ab.md"),
         ("a=b", "a==3db.md"),
         ("end.", "end==2e.md"),
+        ("git~1", "git==7e1.md"),
+        ("a~b", "a~b.md"),
         ("straße", "stra==c3==9fe.md"),
         ("bad\udcff", "bad==ff.md"),
         ("..", "==2e==2e.md"),
@@ -81,6 +83,8 @@ def test_a_module_has_its_path(module: str, path: str) -> None:
         ("a/b", "a=b"),
         ("Foo", "Foo=1"),
         ("straße", "strasse"),
+        ("ı", "i"),
+        ("ı", "I"),
     ],
 )
 def test_twins_never_share_a_path(one: str, other: str) -> None:

@@ -32,7 +32,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     lines = Lines(text)
     placed = place(harvest)
     symbols = _symbols(placed, harvest, text, language, comments, lines)
-    doc = _file_doc(harvest, text, language, comments, placed)
+    doc = _file_doc(harvest, text, language, comments, placed, symbols)
     return FileFacts(
         language=language.name,
         doc=doc,
@@ -93,13 +93,15 @@ def _file_doc(
     language: Language,
     comments: Comments,
     placed: list[Definition],
+    symbols: tuple[Symbol, ...],
 ) -> str:
-    if harvest.file_doc:
+    if harvest.file_doc and comments.is_first(harvest.file_doc[0]):
         start, end = harvest.file_doc
         return clean_docstring(text[start:end].decode("utf-8"))
     if harvest.doc_above >= 0:
         return about_file([Block(comments.above(harvest.doc_above), True, b"")], ())
-    owned = {comments.outermost(one.start) for one in placed}
+    shown = {(one.parent, one.name) for one in symbols}
+    owned = {comments.outermost(d.start) for d in placed if (d.parent, d.name) in shown}
     return about_file(comments.head(owned), language.file_openers)
 
 

@@ -112,7 +112,7 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         harvest.unlisted.append(Unlisted(name, *body.byte_range))
     if "doc.above" in captures:
         harvest.doc_above = captures["doc.above"][0].start_byte
-    if "doc.file" in captures:
+    if "doc.file" in captures and harvest.file_doc is None:
         harvest.file_doc = captures["doc.file"][0].byte_range
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)

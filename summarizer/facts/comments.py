@@ -69,6 +69,14 @@ class Comments:
                 block, is_header = after, False
             place = after
 
+    def is_first(self, place: int) -> bool:
+        """Return whether nothing but comments stands before `place`."""
+        starts = {start: end for end, start in self._harvest.comments.items() if start < place}
+        here = self._after(0)
+        while here in starts:
+            here = self._after(starts[here])
+        return here == place
+
     def _block(self, line: int) -> str:
         """Return the comments on lines of their own that end right above the line at `line`."""
         parts: list[bytes] = []

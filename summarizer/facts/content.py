@@ -34,6 +34,7 @@ _TOOL = (
     r"|protocol buffer"
     r"|antlr|javacc|openapi|swagger|graphql|mockgen|mockery|bindgen|cbindgen|\S+-codegen|\S+gen\b)"
 )
+_QUOTED = re.compile(r"\"[^\"]*\"|`[^`]*`")
 _ALONE = re.compile(
     r"^@generated\b|\bis @generated\b"
     r"|^(?:code|file|source) generated\b.*\bdo not (?:edit|modify)\b"
@@ -45,11 +46,11 @@ _ALONE = re.compile(
     re.IGNORECASE,
 )
 _MADE = re.compile(
-    rf"(?<![\"'`])\b(?:generated (?:file|code|source|{_MAKER})|created by\b)|\bauto-?generated\b",
+    rf"\b(?:generated (?:file|code|source|{_MAKER})|created by\b)|\bauto-?generated\b",
     re.IGNORECASE,
 )
 _UNTOUCHED = re.compile(
-    r"(?<![\"'`])\bdo(?: not|n't) (?:edit|modify|change|touch)\b(?! the| any| these| generated)",
+    r"\bdo(?: not|n't) (?:edit|modify|change|touch)\b(?! the| any| these| generated)",
     re.IGNORECASE,
 )
 
@@ -74,7 +75,8 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
 
 def _is_generated(head: bytes) -> bool:
     previous = ""
-    for line in _comment_lines(head):
+    for comment in _comment_lines(head):
+        line = _QUOTED.sub("", comment)
         if _ALONE.search(line):
             return True
         both = f"{previous} {line}"

@@ -18,6 +18,9 @@ _READ = 3000
 
 _LITERAL = re.compile(r"^[a-zA-Z]*(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
 _ESCAPED = re.compile(r"\\(?:\r?\n|([\"'\\]))")
+_SURE = ("/*", "///", "//!")
+"""Who opens a comment like this writes words."""
+
 _BLOCK_GUTTER = re.compile(r"^[ \t]*\*+(?:[ ]|(?=[ \t]*$)|(?=\S))", re.MULTILINE)
 _LINE_GUTTER = re.compile(r"^[ \t]*(?://+[!<]*|#+!?|--+|;+|%+)[ ]?", re.MULTILINE)
 _TEXT_TAG = re.compile(
@@ -51,7 +54,7 @@ def clean_doc(comment: str) -> str:
     if not comment:
         return ""
     text = uncomment(comment[:_READ])
-    if not comment.startswith("/*") and (is_code(text) or is_banner(text)):
+    if not comment.startswith(_SURE) and (is_code(text) or is_banner(text)):
         return ""
     words = prose(without_boilerplate(_TEXT_TAG.sub("", text)))
     return words if " " in words else ""
@@ -96,7 +99,7 @@ def _is_prologue(block: Block) -> bool:
 
 def _file_words(comment: str) -> str:
     text = uncomment(comment[:_READ])
-    if not comment.startswith("/*") and is_code(text):
+    if not comment.startswith(_SURE) and is_code(text):
         return ""
     words = prose(without_boilerplate(_TEXT_TAG.sub("", _NAME_TAG.sub("", text))))
     return _OWN_NAME.sub("", words)

@@ -39,7 +39,8 @@ _TITLE = re.compile(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
 _CODE_LINE = re.compile(r"(?: {4,}|\t|>>> |\$ |\||\+-)")
 _PROMPT = re.compile(r"^[ \t]*>>>[ ]", re.MULTILINE)
 _NO_PROSE = re.compile(
-    r"[\W\d_]*|[#=]+ .*|[\w .-]+\(https?://[^\s()]+\)|[A-Z0-9_]+|<?https?://\S+|[\w./-]+\.[a-z]{1,4}|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
+    r"[\W\d_]*|#+ .*|[A-Z0-9_]+|<?https?://\S+|[\w./-]+\.[a-z]{1,4}(?: v?[\d.]+)?"
+    r"|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
 )
 _LEAD_IN = re.compile(r"(?:(?<=[.!?])\s+[^.!?]*|^[^.!?]{0,30}):$")
 _SAME_LINE = re.compile(r"[ \t]*\n(?![ \t]*(?:[-*+•]|\d+[.)])[ \t])[ \t]*")
@@ -84,7 +85,7 @@ def prose(text: str, limit: int = LIMIT) -> str:
     size = 0
     for paragraph in _PARAGRAPH.split(_without_blocks(text)):
         line = _fold(paragraph)
-        if line:
+        if line and not (kept and line.startswith("Deprecated:")):
             kept.append(line)
             size += len(line) + 2
         if size > limit:

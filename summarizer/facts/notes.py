@@ -35,7 +35,7 @@ _REASON = re.compile(
     r"|\bby design\b",
     re.IGNORECASE | re.DOTALL,
 )
-_REASON_WORDS = ("because", "on purpose", "deliberate", "intentional", "by design")
+_REASON_WORDS = ("because", "purpose", "eliberate", "ntentional", "design")
 _LEADING_MARK = re.compile(rf"^{_MARK}")
 _CHORE = re.compile(r"\s*\b(?:TODO|FIXME|XXX)\b.*")
 _PLAIN_WORD = re.compile(r"[a-z]+(?=[ ,;:])")

@@ -35,7 +35,8 @@ def place(harvest: Harvest) -> list[Definition]:
         _enclose(one, around[:-1] if twin else around)
         if twin is None:
             around.append(one)
-        if one.kind not in _REGIONS:
+        # A method of no type that we know is an anonymous class's.
+        if one.kind not in _REGIONS and (one.kind != "method" or one.parent):
             kept.append(one)
     _hide(kept, harvest.sections, harvest.unlisted)
     return [one for one in kept if harvest.header or not one.declared]

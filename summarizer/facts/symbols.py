@@ -63,11 +63,8 @@ section after `;;; if REGEX || REGEX` is only asked of a file in which one is fo
 from __future__ import annotations
 
 import functools
-import re
 import time
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from summarizer.facts.assemble import assemble
 from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
@@ -75,6 +72,7 @@ from summarizer.facts.collect import collect, subject
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
+from summarizer.facts.sections import sections_of
 from summarizer.records import FileFacts
 
 if TYPE_CHECKING:
@@ -83,9 +81,6 @@ if TYPE_CHECKING:
 
 
 _SLICE = 1 << 16
-_SECTION = re.compile(r"^;;;(?: depth (\d+))?(?: (where|if) (.+))?$\n", re.MULTILINE)
-_ANY_DEPTH = 0xFFFF_FFFF
-_MOST_PLACES = 100
 _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 
@@ -102,21 +97,12 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped="unreadable encoding")
     if b"\0" in text:
         return FileFacts(language, skipped="binary")
-    prepared = Prepared(text, is_header=True, head_end=-1)
-    if row.preprocessor:
-        row = BY_NAME["cpp"] if row.name == "c" and is_cplusplus(text) else row
-        prepared = prepare(text, macros=row.name != "csharp")
-        text = prepared.text
-    tree = _parse(text, row.grammar, deadline_s)
-    broken = -1 if tree is None else _broken(tree)
-    if tree is None or broken < 0:
+    found = _read(text, row, deadline_s)
+    if found is None:
         return FileFacts(language, skipped="slow parse")
-    harvest = _harvest(tree, text, row)
-    if harvest is None:
+    if found.harvest is None:
         return FileFacts(language, partial=True)
-    harvest.broken = broken
-    harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
-    return assemble(harvest, text, row)
+    return assemble(found.harvest, found.text, found.row)
 
 
 def definition_tokens(
@@ -127,15 +113,40 @@ def definition_tokens(
     One text a definition, tokens divided by spaces: what neither formatting nor comments
     change. Empty where the file cannot be read or defines no such symbol.
     """
-    row = BY_NAME[language]
     text = to_utf8(source)
-    tree = None if text is None else _parse(text, row.grammar, deadline_s)
-    harvest = None if tree is None or text is None else _harvest(tree, text, row)
-    if tree is None or text is None or harvest is None:
+    found = None if text is None else _read(text, BY_NAME[language], deadline_s)
+    if found is None or found.harvest is None:
         return ()
     name = symbol.rpartition(".")[2]
-    spans = sorted({(one.start, one.end) for one in harvest.definitions if one.name == name})
-    return tuple(_tokens(tree, text, start, end) for start, end in spans)
+    spans = sorted({(one.start, one.end) for one in found.harvest.definitions if one.name == name})
+    return tuple(_tokens(found.tree, found.text, start, end) for start, end in spans)
+
+
+class _Found(NamedTuple):
+    """A parsed file; `row` and `text` are what was parsed, `harvest` None without a query."""
+
+    tree: Tree
+    text: bytes
+    row: Language
+    harvest: Harvest | None
+
+
+def _read(text: bytes, row: Language, deadline_s: float) -> _Found | None:
+    """Parse a file and ask its queries; None where that would take too long."""
+    prepared = Prepared(text, is_header=True, head_end=-1)
+    if row.preprocessor:
+        row = BY_NAME["cpp"] if row.name == "c" and is_cplusplus(text) else row
+        prepared = prepare(text, macros=row.name != "csharp")
+        text = prepared.text
+    tree = _parse(text, row.grammar, deadline_s)
+    broken = -1 if tree is None else _broken(tree)
+    if tree is None or broken < 0:
+        return None
+    harvest = _harvest(tree, text, row)
+    if harvest is not None:
+        harvest.broken = broken
+        harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
+    return _Found(tree, text, row, harvest)
 
 
 def _tokens(tree: Tree, text: bytes, start: int, end: int) -> str:
@@ -158,7 +169,8 @@ def grammar_problem(language: str) -> str:
     from tree_sitter import QueryError
 
     try:
-        queries_of(language)
+        for section in sections_of(language):
+            compiled(BY_NAME[language].grammar, section.text)
     except (ImportError, LookupError, OSError, QueryError, ValueError) as error:
         return f"{type(error).__name__}: {error}"
     return ""
@@ -200,66 +212,37 @@ def _broken(tree: Tree) -> int:
 def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
     from tree_sitter import QueryCursor, QueryError
 
-    try:
-        sections = queries_of(row.name)
-    except (QueryError, OSError):
-        return None
     harvest = Harvest()
-    for section in sections:
-        cursor = QueryCursor(section.query)
+    for section in sections_of(row.name):
+        spans = section.spans(text)
+        if not spans:
+            continue
+        try:
+            query, subjects = compiled(row.grammar, section.text)
+        except QueryError:
+            return None
+        cursor = QueryCursor(query)
         cursor.set_max_start_depth(section.depth)
-        for start, end in section.spans(text):
+        for start, end in spans:
             cursor.set_byte_range(start, end)
-            collect(harvest, cursor.matches(tree.root_node), section.subjects, text)
+            collect(harvest, cursor.matches(tree.root_node), subjects, text)
     return harvest
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One section of a query: how deep it looks, and in which files or places of a file."""
-
-    query: Query
-    depth: int
-    around: bool
-    words: tuple[re.Pattern[bytes], ...]
-    subjects: tuple[str, ...]
-
-    def spans(self, text: bytes) -> list[tuple[int, int]]:
-        """Return where to look: around the words, where there are few of them."""
-        found = [match.span() for words in self.words for match in words.finditer(text)]
-        if found and self.around and len(found) <= _MOST_PLACES:
-            return found
-        return [(0, len(text))] if found or not self.words else []
-
-
 @functools.cache
-def queries_of(language: str) -> tuple[Section, ...]:
-    """Compile the sections of a language's query.
+def compiled(grammar: str, text: str) -> tuple[Query, tuple[str, ...]]:
+    """Compile a section of a query, which takes some milliseconds: (query, subjects).
 
     `tree_sitter.QueryError` where it names a node that the grammar does not have.
     """
-    row = BY_NAME[language]
-    folder = Path(__file__).parent / "queries"
-    texts: dict[tuple[str, str, str], str] = {}
-    for name in row.queries or (row.name,):
-        _, *parts = _SECTION.split(";;;\n" + (folder / f"{name}.scm").read_text("utf-8"))
-        for *head, text in zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True):
-            key = (head[0] or "", head[1] or "", head[2] or "")
-            texts[key] = texts.get(key, "") + text
-    return tuple(_section(row, *key, text) for key, text in texts.items() if "@" in text)
-
-
-def _section(row: Language, depth: str, when: str, words: str, text: str) -> Section:
     from tree_sitter import Query
 
-    found = tuple(re.compile(word.encode()) for word in words.split(" || ") if word)
-    query = Query(_grammar(row.grammar), text)
+    query = Query(_grammar(grammar), text)
     patterns = (
         text.encode()[query.start_byte_for_pattern(i) : query.end_byte_for_pattern(i)].decode()
         for i in range(query.pattern_count)
     )
-    subjects = tuple(subject(pattern) for pattern in patterns)
-    return Section(query, int(depth or _ANY_DEPTH), when == "where", found, subjects)
+    return query, tuple(subject(pattern) for pattern in patterns)
 
 
 @functools.cache

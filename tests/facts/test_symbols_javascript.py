@@ -47,7 +47,7 @@ def names(facts: FileFacts) -> list[str]:
         ("module.exports.f = (a) => a", "function", "f", "module.exports.f = (a)"),
         ("exports.A = class {}", "class", "A", "exports.A = class"),
         ("A.prototype.m = function (x) {}", "method", "m", "A.prototype.m = function (x)"),
-        ("A.of = (x) => {}", "method", "of", "A.of = (x)"),
+        ("A.of = (x) => {}\nmodule.exports = A", "method", "of", "A.of = (x)"),
         ("function f(\n  a,\n  { b, c },\n) {}", "function", "f", "function f(a, { b, c })"),
     ],
 )

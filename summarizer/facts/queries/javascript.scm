@@ -5,9 +5,6 @@
 
 (comment) @comment
 (decorator) @drop
-
-;;; depth 3
-
 (class_body (method_definition name: (_) @name body: (_) @body) @def.method)
 
 ;;; depth 2
@@ -15,14 +12,9 @@
 (function_declaration name: (_) @name body: (_) @body) @def.function
 (generator_function_declaration name: (_) @name body: (_) @body) @def.function
 (class_declaration name: (_) @name body: (_) @body) @def.class
-(variable_declarator value: (class body: (class_body
-  (method_definition name: (_) @name body: (_) @body) @def.method)))
-(assignment_expression right: (class body: (class_body
-  (method_definition name: (_) @name body: (_) @body) @def.method)))
 
 (program (statement_block) @hidden)
 (export_statement declaration: (_) @inner) @outer
-(export_statement value: (_) @inner) @outer
 (lexical_declaration . (variable_declarator) @inner) @outer
 (variable_declaration . (variable_declarator) @inner) @outer
 
@@ -52,17 +44,6 @@
 (variable_declaration
   (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.listed)
 
-(export_statement "default" @name @export
-  value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body)
-          (generator_function !name body: (_) @body)]) @def.function
-(export_statement "default" @name @export value: (class !name body: (_) @body)) @def.class
-(export_statement "default"
-  value: [(function_expression name: (_) @name @export body: (_) @body)
-          (generator_function name: (_) @name @export body: (_) @body)]) @def.function
-(export_statement "default" value: (class name: (_) @name @export body: (_) @body)) @def.class
-
-;;; depth 0
-
 (program (import_statement) @import)
 (program (export_statement source: (_)) @import)
 
@@ -87,6 +68,20 @@
 (program (export_statement
   (export_clause (export_specifier alias: [(_) "default"] @export)) source: (_)))
 (program (export_statement (namespace_export (identifier) @export)))
+
+;;; depth 2 if export default
+
+(export_statement value: (_) @inner) @outer
+(export_statement "default" @name @export
+  value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body)
+          (generator_function !name body: (_) @body)]) @def.function
+(export_statement "default" @name @export value: (class !name body: (_) @body)) @def.class
+(export_statement "default"
+  value: [(function_expression name: (_) @name @export body: (_) @body)
+          (generator_function name: (_) @name @export body: (_) @body)]) @def.function
+(export_statement "default" value: (class name: (_) @name @export body: (_) @body)) @def.class
+
+;;; depth 3 if exports\.\w+ *=[^=] || module\.exports *= || \.prototype\.\w+ *=
 
 ; CommonJS.
 ((program (expression_statement (assignment_expression
@@ -142,13 +137,6 @@
     right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)]) @def.method))
   (#eq? @_prototype "prototype"))
 
-(program (expression_statement [(call_expression) (await_expression)]) @runs)
-((program (if_statement condition: (parenthesized_expression
-    (binary_expression left: (member_expression) @_main right: (identifier) @_module)) @main))
-  (#eq? @_main "require.main") (#eq? @_module "module"))
-
-;;; depth 3 if exports
-
 ; exports.foo = …, module.exports.foo = …
 ((assignment_expression
     left: (member_expression object: (_) @_exports property: (property_identifier) @export)
@@ -167,6 +155,13 @@
     left: (member_expression object: (_) @_exports property: (property_identifier) @name)
     right: (class body: (_) @body)) @def.class
   (#any-of? @_exports "exports" "module.exports"))
+
+;;; depth 0 if #!/ || require\.main
+
+(program (expression_statement [(call_expression) (await_expression)]) @runs)
+((program (if_statement condition: (parenthesized_expression
+    (binary_expression left: (member_expression) @_main right: (identifier) @_module)) @main))
+  (#eq? @_main "require.main") (#eq? @_module "module"))
 
 ;;; where require ?\( || import ?\(
 

@@ -2,26 +2,26 @@
 
 ;;; depth 10
 
+(comment) @comment
 (function_definition name: (_) @name body: (_) @body) @def.function
 (class_definition name: (_) @name body: (_) @body) @def.class
 (decorated_definition definition: (_) @inner) @outer
 (block . (string) @doc)
-(block . (comment) . (string) @doc)
 
-(comment) @comment
+;;; depth 2
 
-;;; depth 0
+(import_statement) @import
+(import_from_statement) @import
+(future_import_statement) @import
 
-(module . (comment)* . (string) @doc.file)
+(module (string) @doc.file)
 
 ; What a name says is a constant, an alias of a type or an object that others use.
 (module (assignment left: (identifier) @name right: (_)? @body) @def.constant
   (#match? @name "^_?[A-Z][A-Z0-9_]*$"))
-(module (if_statement (block
-  (assignment left: (identifier) @name right: (_)? @body) @def.constant))
+(if_statement (block (assignment left: (identifier) @name right: (_)? @body) @def.constant)
   (#match? @name "^_?[A-Z][A-Z0-9_]+$"))
-(module (try_statement (block
-  (assignment left: (identifier) @name right: (_)? @body) @def.constant))
+(try_statement (block (assignment left: (identifier) @name right: (_)? @body) @def.constant)
   (#match? @name "^_?[A-Z][A-Z0-9_]+$"))
 (module (assignment left: (identifier) @name right: [(subscript) (binary_operator operator: "|")
   (identifier) (attribute)] @body) @def.type
@@ -42,6 +42,8 @@
 (module (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])
   right: (_) @body) @def.type)
 
+;;; depth 0 if __all__
+
 ; __all__ = […], += […], = […] + other, .extend([…]), .append(…)
 (module
   [(assignment left: (identifier) @_all right: (_) @exports)
@@ -61,6 +63,8 @@
     (_ (string (string_content) @export))]))
   (#eq? @_all "__all__"))
 
+;;; depth 0 if __main__ || #!/
+
 (module [(call) (await)] @runs)
 (module (if_statement
   condition: (comparison_operator (identifier) @_name (string (string_content) @_main)) @main
@@ -70,9 +74,3 @@
 
 (import_statement) @import
 (import_from_statement) @import
-
-;;; depth 2
-
-(import_statement) @import
-(import_from_statement) @import
-(future_import_statement) @import

@@ -1,6 +1,6 @@
 ; TypeScript, beside what it shares with JavaScript.
 
-;;; depth 3
+;;; depth 8
 
 (class_body (decorator) @attribute)
 (class_body (abstract_method_signature name: (_) @name) @def.method)
@@ -8,8 +8,6 @@
 (class_body (public_field_definition
   name: (_) @name value: (arrow_function body: (_) @body)) @def.method)
 (interface_body (method_signature name: (_) @name) @def.method)
-(function_signature name: (_) @name) @def.function
-(ambient_declaration (class_declaration name: (_) @name body: (_) @body) @def.class)
 
 ;;; depth 2
 
@@ -17,10 +15,26 @@
 (interface_declaration name: (_) @name body: (_) @body) @def.interface
 (type_alias_declaration name: (_) @name value: (_) @body) @def.type
 (enum_declaration name: (_) @name body: (_) @body) @def.enum
+(function_signature name: (_) @name) @def.function
 (internal_module name: (_) @name body: (_) @body) @def.module
-(ambient_declaration (_) @inner) @outer
+(program (export_statement declaration: (import_alias . (identifier) @export)))
+(program (export_statement "=" (identifier) @export))
 
-;;; depth 6 if namespace  || declare module || declare global
+;;; depth 3 if declare\x20
+
+(ambient_declaration (_) @inner) @outer
+(ambient_declaration (function_signature name: (_) @name) @def.function)
+(ambient_declaration (class_declaration name: (_) @name body: (_) @body) @def.class)
+(ambient_declaration (interface_declaration name: (_) @name body: (_) @body) @def.interface)
+(ambient_declaration (type_alias_declaration name: (_) @name value: (_) @body) @def.type)
+(ambient_declaration (enum_declaration name: (_) @name body: (_) @body) @def.enum)
+(ambient_declaration (_
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.constant @if.listed))
+(program (export_statement declaration: (ambient_declaration (_ name: (_) @export))))
+(program (export_statement declaration:
+  (ambient_declaration (_ (variable_declarator name: (identifier) @export)))))
+
+;;; depth 6 if namespace\x20 || declare module || declare global
 
 ; What is declared in a namespace.
 (statement_block (function_signature name: (_) @name) @def.function)
@@ -39,11 +53,3 @@
   (enum_declaration name: (_) @name @exported body: (_) @body) @def.enum))
 (statement_block (export_statement declaration: (lexical_declaration
   (variable_declarator name: (identifier) @name @exported value: (_)? @body) @def.constant)))
-
-;;; depth 0
-
-(program (export_statement declaration: (ambient_declaration (_ name: (_) @export))))
-(program (export_statement declaration:
-  (ambient_declaration (_ (variable_declarator name: (identifier) @export)))))
-(program (export_statement declaration: (import_alias . (identifier) @export)))
-(program (export_statement "=" (identifier) @export))

@@ -1,0 +1,173 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from summarizer.facts.docs import clean_doc, clean_docstring, uncomment
+from summarizer.facts.markup import LIMIT, prose, shorten
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Does it.", "Does it."),
+        ("Does\n    it.", "Does it."),
+        ("Does it.\n\n    And well.\n    ", "Does it.\n\nAnd well."),
+        # reStructuredText
+        ("Uses :class:`Foo` and :meth:`~a.b.Foo.bar`.", "Uses Foo and bar."),
+        ("See :ref:`the title <label>` and :func:`!f`.", "See the title and f."),
+        ("Takes ``a_b`` and `c`.", "Takes a_b and c."),
+        ("Reads `the page <https://a.b/c>`_ first.", "Reads the page first."),
+        ("A **very** *good* thing, a*b*c.", "A very good thing, a*b*c."),
+        ("Does it.\n\n.. versionadded:: 1.0\n   Was not there.\n", "Does it."),
+        ("Does it.\n\n.. note::\n\n   Beware.\n\nAnd well.", "Does it.\n\nAnd well."),
+        ("Does it like this::\n\n    a = 1\n\nAnd well.", "Does it like this:\n\nAnd well."),
+        ("Does it.\n\n:param a: the a\n:return: b", "Does it."),
+        ("Does it.\n\n:class:`Foo` is used.", "Does it.\n\nFoo is used."),
+        ("pkg.mod\n~~~~~~~\n\nDoes it.", "Does it."),
+        ("A Longer Title\n==============\n\nDoes it.", "A Longer Title\n\nDoes it."),
+        ("Does it.\n\n>>> f()\n1\n", "Does it."),
+        # Google, NumPy, epytext
+        ("Does it.\n\nArgs:\n    a: the a", "Does it."),
+        ("Does it.\n\nReturns:\n    b", "Does it."),
+        ("Does it.\n\nParameters\n----------\na : int", "Does it."),
+        ("Does it.\n\n@param a: the a", "Does it."),
+        # Markdown
+        ("Uses [the page](https://a.b) and ![x](y.png).", "Uses the page and x."),
+        ("Uses [`Foo`] and [Foo::bar].", "Uses Foo and Foo::bar."),
+        ("Does it.\n\n```py\na = 1\n```\n\nAnd well.", "Does it.\n\nAnd well."),
+        ("Does it.\n\n# Examples\n\nFoo.", "Does it."),
+        ("Does it.\n\n# Overview\n\nAnd well.", "Does it.\n\nAnd well."),
+        ("Does it.\n\n    a = 1\n    b = 2\n\nAnd well.", "Does it.\n\nAnd well."),
+        ("Has:\n\n- one\n  thing\n- two", "Has:\n\n- one thing\n- two"),
+        # HTML
+        ("<p>Does <code>it</code> &amp; well.</p>", "Does it & well."),
+        ("Takes a List<T> of <script setup>.", "Takes a List<T> of <script setup>."),
+        ("Does it.\n<pre>\n a = 1\n</pre>", "Does it."),
+        ("Does <!-- not --> it.", "Does it."),
+        # nothing to say
+        ("", ""),
+        ("-----", ""),
+        ("https://a.b/c", ""),
+        ("PYTEST_DONT_REWRITE", ""),
+        ("Does it. For example:", "Does it."),
+        ("For example:", ""),
+    ],
+)
+def test_docstring(text: str, expected: str) -> None:
+    assert clean_docstring(f'"""{text}"""') == expected
+
+
+@pytest.mark.parametrize(
+    ("literal", "expected"),
+    [
+        ('"Does it."', "Does it."),
+        ("'''Does it.'''", "Does it."),
+        ('r"""Takes \\d and \\w."""', "Takes \\d and \\w."),
+        ('"""Takes \\"it\\"."""', 'Takes "it".'),
+        ('"""Does \\\nit."""', "Does it."),
+        ('u"""\n    Does it.\n\n        a = 1\n    """', "Does it."),
+    ],
+)
+def test_literal(literal: str, expected: str) -> None:
+    assert clean_docstring(literal) == expected
+
+
+@pytest.mark.parametrize(
+    ("comment", "expected"),
+    [
+        ("/** Does it. */", "Does it."),
+        ("/**\n * Does it.\n *\n * And well.\n */", "Does it.\n\nAnd well."),
+        ("/*\n  Does it.\n  And well.\n*/", "Does it. And well."),
+        ("/**\n * Uses {@link Foo} and {@link Foo#bar the bar}.\n */", "Uses Foo and the bar."),
+        ("/** Takes {@code List<T>} or {@link #f()}. */", "Takes List<T> or f()."),
+        ("/**\n * Does it.\n * @param a - the a\n * Not this.\n */", "Does it."),
+        ("/**\n * @description Does it.\n * @param a\n */", "Does it."),
+        ("/** \\brief Does it. */", "Does it."),
+        ("/** {@inheritDoc} */", ""),
+        ("/** @deprecated since 2 */", ""),
+        ("// Does it,\n// and well.", "Does it, and well."),
+        ("/// Does it.\n///\n/// And well.", "Does it.\n\nAnd well."),
+        ('/// <summary>\n/// Uses <see cref="T:A.B"/>.\n/// </summary>', "Uses A.B."),
+        ("# Does it,\n#   and well.", "Does it, and well."),
+        ("# Does it.\n# TODO: does not\n# do that.", "Does it."),
+        ("# FIXME: all of it", ""),
+        ("# noqa: E501", ""),
+        ("# Does it.\n# pylint: disable=foo", "Does it."),
+        ("// eslint-disable-next-line\n// Does it.", "Does it."),
+        ("// @ts-expect-error wrong", ""),
+        ("//nolint:all", ""),
+        ("// istanbul ignore next", ""),
+        ("# x = 3\n# f(x)", ""),
+        ("// foo(a);", ""),
+        ("// const a = b()\n// return a", ""),
+        ("# ---------\n# Helpers here\n# ---------", ""),
+        ("// ======== Helpers here ========", ""),
+        ("// ---- Helpers here", ""),
+        ("// ------", ""),
+        ("// constructor", ""),
+        ("# Copyright 2020 A Company", ""),
+        ("", ""),
+    ],
+)
+def test_comment(comment: str, expected: str) -> None:
+    assert clean_doc(comment) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Uses the copyright of nobody.",
+        "Checks if an author may license it.",
+        "Warns once: a todo list is no TODO, is it.",
+        "Returns what was asked for; raises otherwise.",
+        "Reads C:\\temp and a_b_c and __init__.",
+        "Takes 1 < 2 > 0 and a & b.",
+        "Tells a@b.c of $HOME and ~/x.",
+        "Is done (see above), not [x] nor {y}.",
+    ],
+)
+def test_plain_words_stay(text: str) -> None:
+    assert clean_doc(f"/** {text} */") == text
+
+
+def test_a_rewrap_is_the_same() -> None:
+    narrow = '"""\n    Does it all,\n    and well.\n\n    Twice\n    even.\n    """'
+    wide = '"""Does it all, and well.\n\nTwice even."""'
+    assert clean_docstring(narrow) == clean_docstring(wide)
+
+
+def test_long_texts_are_cut_on_a_sentence() -> None:
+    text = "This is a sentence. " * 60
+    kept = prose(text)
+    assert len(kept) <= LIMIT
+    assert kept.endswith("sentence.")
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "expected"),
+    [
+        ("Short.", 10, "Short."),
+        ("One two. Three four five.", 15, "One two."),
+        ("One two three four", 12, "One two…"),
+        ("One two, three four", 12, "One two…"),
+    ],
+)
+def test_shorten(text: str, limit: int, expected: str) -> None:
+    assert shorten(text, limit) == expected
+
+
+@given(st.text(alphabet="ab `*<>[]{}@:\\\n\t.#=-_|/'\"()", max_size=300))
+def test_any_text_is_read(text: str) -> None:
+    for cleaned in (clean_docstring(f'"""{text}"""'), clean_doc(f"/**{text}*/"), prose(text)):
+        assert len(cleaned) <= LIMIT
+        assert cleaned == cleaned.strip()
+        assert "\n\n\n" not in cleaned
+
+
+@given(st.lists(st.sampled_from(["", "a b", "  indented", "* star", "- item"]), max_size=6))
+def test_comment_marks_make_no_difference(lines: list[str]) -> None:
+    starred = "/**\n" + "".join(f" * {line}\n" for line in lines) + " */"
+    slashed = "\n".join(f"/// {line}" for line in lines)
+    assert uncomment(starred).split() == uncomment(slashed).split()

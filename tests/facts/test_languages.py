@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from summarizer.facts.languages import BY_NAME, LANGUAGES, language_of, language_of_script
+from summarizer.facts.sections import sections_of
+from summarizer.facts.statements import READERS
+from summarizer.facts.symbols import compiled, extract
+from summarizer.facts.visibility import RULES
+
+
+@pytest.mark.parametrize(
+    ("path", "language"),
+    [
+        ("a.py", "python"),
+        ("a/b.c/d.pyi", "python"),
+        ("a.js", "javascript"),
+        ("a.jsx", "javascript"),
+        ("a.mjs", "javascript"),
+        ("a.cjs", "javascript"),
+        ("a.ts", "typescript"),
+        ("a.d.ts", "typescript"),
+        ("a.mts", "typescript"),
+        ("a.cts", "typescript"),
+        ("a.tsx", "tsx"),
+        ("a.go", "go"),
+        ("a.rs", "rust"),
+        ("a.java", "java"),
+        ("a.c", "c"),
+        ("a.h", "c"),
+        ("a.cc", "cpp"),
+        ("a.cpp", "cpp"),
+        ("a.hpp", "cpp"),
+        ("a.rb", "ruby"),
+        ("a.rake", "ruby"),
+        ("x/Rakefile", "ruby"),
+        ("a.cs", "csharp"),
+        ("a.php", "php"),
+        ("a.sh", "bash"),
+        ("a.bash", "bash"),
+        ("A.PY", "python"),
+        ("a b|c.py", "python"),
+        ("a\udcff.py", "python"),
+        ("", ""),
+        ("a", ""),
+        (".py", ""),
+        ("a.py/b", ""),
+        ("a.md", ""),
+        ("a.json", ""),
+        ("Gemfile", ""),
+        ("a.vue", ""),
+    ],
+)
+def test_language_of(path: str, language: str) -> None:
+    assert language_of(path) == language
+
+
+@pytest.mark.parametrize(
+    ("line", "language"),
+    [
+        (b"#!/bin/sh", "bash"),
+        (b"#!/bin/bash -e", "bash"),
+        (b"#! /usr/bin/env bash", "bash"),
+        (b"#!/usr/bin/env python", "python"),
+        (b"#!/usr/bin/python3.12", "python"),
+        (b"#!/usr/bin/env python3\r", "python"),
+        (b"#!/usr/bin/env -S node --no-warnings", "javascript"),
+        (b"#!/usr/bin/env -S A=1 ruby -w", "ruby"),
+        (b"#!/usr/bin/env php", "php"),
+        (b"#!/usr/bin/env", ""),
+        (b"#!/usr/bin/perl", ""),
+        (b"#!", ""),
+        (b"#!/\xff\xfe", ""),
+        (b"# /bin/sh", ""),
+        (b"", ""),
+    ],
+)
+def test_language_of_script(line: bytes, language: str) -> None:
+    assert language_of_script(line) == language
+
+
+@given(st.binary(max_size=40))
+def test_any_first_line(line: bytes) -> None:
+    assert language_of_script(b"#!" + line) in {"", *BY_NAME}
+
+
+def test_each_suffix_filename_and_interpreter_has_one_language() -> None:
+    claims = Counter(
+        claim for one in LANGUAGES for claim in (*one.suffixes, *one.filenames, *one.interpreters)
+    )
+    assert [claim for claim, times in claims.items() if times > 1] == []
+    assert len(BY_NAME) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", [one.name for one in LANGUAGES])
+def test_each_row_stands_on_what_there_is(language: str) -> None:
+    row = BY_NAME[language]
+    assert row.visibility in RULES
+    assert not row.imports or row.imports in READERS
+    assert sections_of(language)
+
+
+@pytest.mark.parametrize("language", [one.name for one in LANGUAGES])
+def test_each_section_compiles_and_each_pattern_is_about_one_thing(language: str) -> None:
+    for section in sections_of(language):
+        query, subjects = compiled(BY_NAME[language].grammar, section.text)
+        captures = {query.capture_name(i) for i in range(query.capture_count)}
+        assert len(subjects) == query.pattern_count
+        assert {one for one in subjects if one != "rest"} <= captures
+
+
+@pytest.mark.parametrize("language", [one.name for one in LANGUAGES])
+def test_an_empty_file_says_nothing(language: str) -> None:
+    facts = extract(b"", language)
+    assert (facts.symbols, facts.imports, facts.doc, facts.partial) == ((), (), "", False)

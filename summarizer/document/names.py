@@ -28,12 +28,12 @@ _UNSAFE = re.compile(
     rf"""
       [\x00-\x1f\x7f<>:"|?*\\=]              # illegal on Windows, or our own mark
     | \A[. ] | [. ]\Z                        # hidden, or cut off by Windows
-    | \.(?=md\Z)                             # `x.md/` beside the `x.md` of module `x`
+    | \.(?=[mM][dD]\Z)                       # `x.md/` beside the `x.md` of module `x`
     | ~(?=[0-9])                             # looks like a short name of Windows
-    | \A(?={_RESERVED}[ ]*(?:\.|\Z))[a-z]    # a device of Windows
+    | \A(?=(?i:{_RESERVED})[ ]*(?:\.|\Z))[A-Za-z]  # a device of Windows
     | [^\x00-\x7f]                           # looked at one by one
     """,
-    re.IGNORECASE | re.VERBOSE,
+    re.VERBOSE,
 )
 
 

@@ -226,6 +226,24 @@ def test_docs_stand_above_a_definition_or_its_template() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ("//  __ __| |  _ _|\n// |  |  |___| |_  |_|\n\n#include <a>\n", ""),
+        (
+            "// Formats text - core\n//\n// For the license information refer to a.h.\n\n",
+            "Formats text - core",
+        ),
+        (
+            "// This file is distributed under the X License.\n\n// Runs it all.\n\n#include <a>\n",
+            "Runs it all.",
+        ),
+    ],
+)
+def test_drawings_and_licences_are_not_the_files_doc(head: str, expected: str) -> None:
+    assert facts(head, "cpp").doc == expected
+
+
 BASE = """
 #include "x.h"
 

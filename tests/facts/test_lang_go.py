@@ -144,6 +144,11 @@ def test_docs_stand_directly_above() -> None:
     //nolint:errcheck
     func Open() {}
 
+    // Old closes.
+    //
+    // Deprecated: use New.
+    func Old() {}
+
     // Far away.
 
     func Near() {}
@@ -166,6 +171,7 @@ def test_docs_stand_directly_above() -> None:
     """
     assert docs(source, "go") == {
         "Open": "Open opens. It may fail.",
+        "Old": "Old closes.",
         "Near": "",
         "Tail": "",
         "Next": "",

@@ -158,6 +158,28 @@ def test_docs_are_cleaned_phpdoc() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        (
+            "/**\n * Acme (https://acme.example)\n *\n * @license https://acme.example/L\n */\n",
+            "",
+        ),
+        (
+            (
+                "/*\n * This file is part of the Acme package.\n *\n * (c) Someone\n *\n"
+                " * For the full copyright and license information, please view the LICENSE\n"
+                " * file that was distributed with this source code.\n */\n"
+            ),
+            "",
+        ),
+        ("/**\n * Routes requests.\n *\n * @package Acme\n */\n", "Routes requests."),
+    ],
+)
+def test_a_header_of_the_project_is_not_the_files_doc(head: str, expected: str) -> None:
+    assert facts(f"<?php\n{head}\nnamespace A;\n", "php").doc == expected
+
+
 BASE = """
 <?php
 

@@ -150,8 +150,14 @@ def test_docs_stand_directly_above() -> None:
 
     # Opens +things+.
     class A
+      # = Heading
+      #
       # Does it.
       # Well.
+      #
+      # == Usage
+      #
+      # go it
       def go; end
 
       # rubocop:disable Metrics/AbcSize

@@ -121,7 +121,10 @@ def load(pyproject: bytes | None, own: bytes | None) -> Settings:
         try:
             fields[field] = check(value)
         except _WrongError as error:
-            raise BadConfig(f"{key} must be {error}", where=_where(name, source, key)) from None
+            where = _where(name, source, key)
+            raise BadConfig(
+                f"{key} must be {error}", where=where, next_step=_mend(where, name)
+            ) from None
         origins[key] = name
     return Settings(**fields, origins=MappingProxyType(origins))
 
@@ -146,7 +149,8 @@ def _table(pyproject: bytes | None, own: bytes | None) -> tuple[dict[str, Any], 
     if table is None:
         return {}, PYPROJECT, ""
     if not isinstance(table, dict):
-        raise BadConfig("[tool.summarizer] must be a table", where=PYPROJECT)
+        what = "[tool.summarizer] must be a table"
+        raise BadConfig(what, where=PYPROJECT, next_step=_mend(PYPROJECT, PYPROJECT))
     return table, PYPROJECT, _decode(pyproject or b"")
 
 
@@ -159,7 +163,7 @@ def _parse(source: bytes, name: str) -> dict[str, Any]:
         return toml.parse(source)
     except ValueError as error:
         raise BadConfig(
-            f"not valid TOML: {error}", where=name, next_step=f"mend {name}, then: git add {name}"
+            f"not valid TOML: {error}", where=name, next_step=_mend(name, name)
         ) from None
 
 
@@ -183,7 +187,12 @@ def _known(key: str, name: str, source: str) -> tuple[str, Check]:
             where=where,
             next_step=f"move {key} to ~/.config/summarizer/config.toml",
         )
-    raise BadConfig(f"unknown key {key!r}; valid keys are: {', '.join(_KEYS)}", where=where)
+    valid = f"unknown key {key!r}; valid keys are: {', '.join(_KEYS)}"
+    raise BadConfig(valid, where=where, next_step=_mend(where, name))
+
+
+def _mend(where: str, name: str) -> str:
+    return f"mend {where}, then: git add {name}"
 
 
 def _where(name: str, source: str, key: str) -> str:

@@ -71,7 +71,11 @@ def _report(session: Session, options: argparse.Namespace, *, since: str | None,
     checked = check(session, rev=rev, since=since, evidence_only=options.evidence_only)
     failing = [f for f in checked.findings if _fails(f, options.fail_on)]
     _FORMATS[options.format](checked, failing)
-    return 1 if failing else 0
+    if checked.undecided:
+        some = ", ".join(checked.undecided[:5])
+        print(f"summarizer: git does not have all files of {some} here", file=sys.stderr)
+        print("next: git -c fetch.recurseSubmodules=no fetch --refetch", file=sys.stderr)
+    return 1 if failing else 2 if checked.undecided else 0
 
 
 def _fails(finding: Finding, fail_on: str) -> bool:
@@ -96,7 +100,7 @@ def _text(checked: Checked, failing: Sequence[Finding]) -> None:
     more = len(checked.findings) - _MOST_LINES
     if more > 0:
         print(f"… and {more} more; all of them: summarizer check --json")
-    if not checked.findings:
+    if not checked.findings and not checked.undecided:
         print("the map is fresh", file=sys.stderr)
     step = next_command(failing, checked.stored.output, os.environ)
     if step:

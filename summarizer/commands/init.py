@@ -11,10 +11,10 @@ from summarizer.commands.precommit import add_hooks, hook_lines, hook_source, re
 from summarizer.document.block import drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
 from summarizer.document.publish import remove, write_if_changed
-from summarizer.errors import CannotWrite, SummarizerError
+from summarizer.errors import SummarizerError
 from summarizer.pipeline.overviews import overview_path, refresh
+from summarizer.pipeline.pageplan import refuse_foreign, side_files
 from summarizer.pipeline.pages import is_our_page
-from summarizer.pipeline.plan import side_files
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import read_entry
@@ -59,7 +59,9 @@ def _init(session: Session, options: argparse.Namespace) -> int:
     unread = session.git.dirty_count()
     added = _choose_output(session, root)
     output = session.settings(session.git.index()).output
-    _refuse_foreign(root, output)
+    page = root / output / "README.md"
+    if page.is_file():
+        refuse_foreign(page.read_bytes(), f"{output}/README.md")
     with locked(session):
         prepared = prepare(session, everything=True)
         if not prepared.state.modules:
@@ -97,17 +99,6 @@ def _choose_output(session: Session, root: Path) -> list[str]:
     why = "# docs/ is the source of a site, whose strict build would not take the map"
     write_if_changed(root, OWN, f'{why}\noutput = ".map"\n'.encode())
     return [OWN]
-
-
-def _refuse_foreign(root: Path, output: str) -> None:
-    """Never write over a README that somebody else wrote."""
-    page = root / output / "README.md"
-    if page.is_file() and not is_our_page(from_bytes(page.read_bytes())):
-        raise CannotWrite(
-            "this file is not the program's own; it is left as it is",
-            where=f"{output}/README.md",
-            next_step=f"git mv {output}/README.md elsewhere, or set another output in {OWN}",
-        )
 
 
 def _put_blocks(root: Path, output: str) -> list[str]:

@@ -98,7 +98,7 @@ def _refresh(session: Session, prepared: Prepared) -> str:
 
 def _prepare(session: Session, options: argparse.Namespace) -> Prepared:
     if options.paths:
-        return prepare(session, everything=True, only=frozenset(options.paths))
+        return prepare(session, everything=True, only=options.paths)
     everything = not (options.staged or options.since)
     return prepare(session, everything=everything, older=options.all, since=options.since or "")
 
@@ -143,6 +143,9 @@ def _what_happened(prepared: Prepared, written: Written) -> list[str]:
         names = list(written.written[:_MOST_NAMED])
         more = len(written.written) - len(names)
         lines.append(f"wrote {', '.join(names)}{f' and {more} more' if more else ''}")
+    if prepared.plan.undecided:
+        some = ", ".join(prepared.plan.undecided[:3])
+        lines.append(f"git does not have all files of {some} here; left as they are")
     for one in prepared.plan.damaged[:2]:
         problem = str(one.problem) if one.problem else f"{one.path}: conflict markers"
         lines.append(problem)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from pathlib import Path
@@ -62,8 +63,9 @@ class Lock:
                     next_step="wait for it to end, then repeat the command",
                 )
             time.sleep(_POLL_S)
-        os.ftruncate(file, 0)
-        os.write(file, b"%d\n" % os.getpid())
+        with contextlib.suppress(OSError):  # a full disk; the number is a courtesy
+            os.ftruncate(file, 0)
+            os.write(file, b"%d\n" % os.getpid())
 
 
 def _try_lock(file: int) -> bool:

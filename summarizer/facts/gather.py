@@ -17,6 +17,8 @@ from summarizer.records import BlobReader, FileFacts, FileRef
 _PARALLEL_FROM = 96
 _CHUNK = 24
 _SCRIPT = "script"
+MISSING = "git has no such object"
+"""Why a file was not read in a partial clone: nothing is known of it, and nothing is kept."""
 
 Task = tuple[str, str]
 OpenReader = Callable[[], AbstractContextManager[BlobReader]]
@@ -47,8 +49,9 @@ class Gatherer:
         missing = sorted(set(tasks.values()) - known.keys())
         fresh: dict[str, str] = {}
         for done, (task, text) in enumerate(self._extract(missing), 1):
-            fresh[_key(task)] = text
             known[task] = decode(text)
+            if known[task].skipped != MISSING:
+                fresh[_key(task)] = text
             self.progress(done, len(missing))
         self.cache.put(kind, fresh)
         return {path: known[task] for path, task in tasks.items()}
@@ -130,7 +133,7 @@ def _facts(source: bytes | None, language: str, max_bytes: int) -> str:
     from summarizer.facts.symbols import extract
 
     if source is None:
-        return encode(FileFacts(language, skipped="git has no such object"))
+        return encode(FileFacts(language, skipped=MISSING))
     if language == _SCRIPT:
         language = language_of_script(source.split(b"\n", 1)[0])
         if not language:

@@ -16,12 +16,16 @@ from summarizer.writing.auto import write
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A module's fresh entry (None where all its files are generated) and what it rests on."""
+    """A module's fresh entry (None where all its files are generated) and what it rests on.
+
+    `unread` says that git does not have its README or a decision record here.
+    """
 
     module: Module
     entry: Entry | None
     inputs: ModuleInputs
     facts: Mapping[str, FileFacts]
+    unread: bool = False
 
 
 def build(
@@ -34,7 +38,9 @@ def build(
     texts = _texts((inputs for _, inputs in prepared), read_many)
     for module, inputs in prepared:
         own = {ref.path: facts[ref.path] for ref in module.files}
-        yield Built(module, write(inputs, own, texts), inputs, own)
+        words = [*inputs.records, *([inputs.readme] if inputs.readme else [])]
+        unread = any(ref.path not in texts for ref in words)
+        yield Built(module, write(inputs, own, texts), inputs, own, unread)
 
 
 def _texts(inputs: Iterable[ModuleInputs], read_many: ReadMany) -> dict[str, str]:
@@ -45,7 +51,9 @@ def _texts(inputs: Iterable[ModuleInputs], read_many: ReadMany) -> dict[str, str
         if one.readme is not None:
             refs.append(one.readme)
     blobs = read_many(ref.blob for ref in refs)
-    return {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
+    return {
+        ref.path: blobs[ref.blob].decode("utf-8", "replace") for ref in refs if ref.blob in blobs
+    }
 
 
 def surface_digest(built: Built) -> str:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from summarizer.document.places import locate
+from summarizer.facts.gather import MISSING
 from summarizer.pipeline.docs import check_documents
 from summarizer.pipeline.overviews import overview_finding
-from summarizer.pipeline.plan import Job, Plan, Planned, plan
+from summarizer.pipeline.pageplan import Planned
+from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
@@ -22,15 +24,18 @@ EVERYTHING = Touched(page=True)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The findings in the order of files and lines, and the modules that were looked at."""
+    """The findings in the order of files and lines; `undecided` could not be looked at."""
 
     findings: tuple[Finding, ...]
     stored: StoredMap
+    undecided: tuple[str, ...] = ()
 
     @property
     def status(self) -> str:
-        """`fresh`, or `stale` when there is an error among the findings."""
-        return "stale" if any(f.severity == "error" for f in self.findings) else "fresh"
+        """`stale` with an error among the findings, `undecided` where git lacks files, `fresh`."""
+        if any(finding.severity == "error" for finding in self.findings):
+            return "stale"
+        return "undecided" if self.undecided else "fresh"
 
 
 def check(
@@ -46,6 +51,7 @@ def check(
     stored = stored_map(snapshot, state.settings.output, session.read_many)
     reach = _reach(session, state, stored, since, rev)
     whole = since is None
+    undecided: tuple[str, ...] = ()
     if evidence_only:
         entries = stored.read(stored.entry_paths())
         findings = [*_damage(entries), *_evidence(session, state, entries, reach)]
@@ -59,9 +65,10 @@ def check(
         told = {finding.file for finding in findings if finding.severity == "error"}
         findings += _freshness(session, planned, told, in_worktree=not rev)
         if whole:
+            undecided = planned.undecided
             findings += overview_finding(session, state, stored)
     findings += check_documents(state, session.read_many, _paths_and_folders(snapshot))
-    return Checked(tuple(sorted(findings, key=_order)), stored)
+    return Checked(tuple(sorted(findings, key=_order)), stored, undecided)
 
 
 def _order(finding: Finding) -> tuple[str, int, str, str, str]:
@@ -145,7 +152,7 @@ def _definer(
     texts = {ref.path: sources.get(ref.blob, b"") for ref in opaque}
 
     def defines(path: str, symbol: str) -> bool:
-        if symbol in names.get(path, ()):
+        if symbol in names.get(path, ()) or (path in facts and facts[path].skipped == MISSING):
             return True
         return symbol.rpartition(".")[2].encode("utf-8", "surrogateescape") in texts.get(path, b"")
 

@@ -6,7 +6,7 @@ import difflib
 from typing import TextIO
 
 from summarizer.document.markdown import from_bytes
-from summarizer.pipeline.plan import Planned
+from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.stored import StoredMap
 

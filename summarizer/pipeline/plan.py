@@ -7,48 +7,37 @@ from dataclasses import dataclass
 
 from summarizer.document.markdown import digest, render, to_bytes
 from summarizer.errors import SummarizerError
+from summarizer.facts.gather import MISSING
 from summarizer.pipeline.basis import basis_of
-from summarizer.pipeline.build import build
-from summarizer.pipeline.known import Known, blob_id, is_kept, keep, known, page_key, remember
+from summarizer.pipeline.build import Built, build
+from summarizer.pipeline.known import Known, blob_id, known, remember
+from summarizer.pipeline.pageplan import After, Planned, plan_page, plan_side_files
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
-from summarizer.pipeline.stored import StoredEntry, StoredMap, brief_of, briefs
+from summarizer.pipeline.stored import StoredEntry, StoredMap, briefs
 from summarizer.pipeline.touched import Touched
-from summarizer.records import Entry, Settings
+from summarizer.records import Entry
 from summarizer.verification.freshness import carry, differences, is_machine_made, needs_review
 from summarizer.writing.auto import WRITER
-
-
-@dataclass(frozen=True, slots=True)
-class Planned:
-    """One file of the map and the bytes it should have (None: it should not be there).
-
-    `parts` names what differs from the stored entry, `new` says that there was none.
-    """
-
-    path: str
-    data: bytes | None
-    module: str = ""
-    parts: tuple[str, ...] = ()
-    new: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The files whose bytes would change, and what people should be told.
 
-    `entries` are those that were built, by path.
-
-    `orphans` are entries of vanished modules that hold people's words and stay; `damaged`
-    cannot be read and stay; `review` are entries whose code moved under their prose.
+    `after` are the entries as the plan leaves them; `orphans` are entries of vanished modules
+    that hold people's words and stay; `damaged` cannot be read and stay; `review` are entries
+    whose code moved under their prose; `undecided` are modules whose files git does not have
+    here, which stay as they are.
     """
 
     files: tuple[Planned, ...]
-    entries: Mapping[str, Entry]
+    after: After
     stored: Mapping[str, StoredEntry]
     orphans: tuple[StoredEntry, ...] = ()
     damaged: tuple[StoredEntry, ...] = ()
     review: tuple[StoredEntry, ...] = ()
+    undecided: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,68 +65,113 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
     named, suspects = _names(session, state, stored, job)
     fresh = known(state, stored, named | suspects, session.cache)
     names = frozenset(n for n in named | suspects if not fresh.is_fresh(n))
-    before = _before(stored, job, names, state.modules)
-    planned: dict[str, Planned] = {}
-    current: dict[str, Entry] = {}
-    silent: set[str] = set()
-    blobs: dict[str, str] = {}
-    review: list[StoredEntry] = []
+    draft = _Draft(session, state, stored, job, _before(stored, job, names, state.modules))
     for built in build(state, names, session.gatherer(state.settings), session.read_many):
-        name, path = built.module.name, stored.path_of(built.module.name)
-        if built.entry is None:
-            silent.add(path)
-            continue
-        prior = before.get(path) or before.get(_heir_path(name, stored, job))
+        draft.take(built, certain=built.module.name in named)
+    return draft.finish(fresh)
+
+
+class _Draft:
+    """A plan while it goes through the modules."""
+
+    def __init__(
+        self,
+        session: Session,
+        state: State,
+        stored: StoredMap,
+        job: Job,
+        before: Mapping[str, StoredEntry],
+    ) -> None:
+        self._session, self._state, self._stored, self._job = session, state, stored, job
+        self._before = before
+        self._planned: dict[str, Planned] = {}
+        self._current: dict[str, Entry] = {}
+        self._fresh_blobs: dict[str, str] = {}
+        self._silent: set[str] = set()
+        self._review: list[StoredEntry] = []
+        self._undecided: list[str] = []
+
+    def take(self, built: Built, *, certain: bool) -> None:
+        """Plan one module's entry; one that is not `certain` only if the base is not stale too."""
+        name, path = built.module.name, self._stored.path_of(built.module.name)
+        prior = self._before.get(path) or self._before.get(self._heir_path(name))
         old = prior.entry if prior is not None else None
-        if prior is not None and (old is None or _keeps_writer(old, prior.path, job)):
-            continue
-        basis = basis_of(built, old, state, session.read_many)
-        if prior is not None and old is not None and needs_review(old, basis, digest):
-            review.append(prior)
-        entry = carry(built.entry, old, job.touched.moved, basis, digest)
+        if any(file.skipped == MISSING for file in built.facts.values()) or built.unread:
+            self._undecided.append(name)
+        elif built.entry is None:
+            self._silent.add(path)
+        elif prior is None or (old is not None and not _keeps_writer(old, prior.path, self._job)):
+            state, read_many = self._state, self._session.read_many
+            basis = basis_of(built, old, state, read_many)
+            entry = carry(built.entry, old, self._job.touched.moved, basis, digest)
+            if prior is not None and old is not None and needs_review(old, basis, digest):
+                self._review.append(prior)
+            self._take_entry(built, entry, old, certain=certain)
+
+    def _take_entry(self, built: Built, entry: Entry, old: Entry | None, *, certain: bool) -> None:
+        stored, path = self._stored, self._stored.path_of(entry.module)
         data = to_bytes(render(entry))
-        stale = _is_stale(stored, path, data, before)
-        if stale and name not in named and job.touched.inherited(built.inputs, built.facts):
-            continue
-        current[path] = entry
+        stale = self._is_stale(path, data)
+        inherited = self._job.touched.inherited
+        if stale and not certain and inherited(built.inputs, built.facts):
+            return
+        self._current[path] = entry
         if entry.by == "auto":
             kept = None if stale else stored.files.get(path)
-            blobs[name] = kept.blob if kept else blob_id(data, session.git.object_format)
+            algorithm = self._session.git.object_format
+            self._fresh_blobs[entry.module] = kept.blob if kept else blob_id(data, algorithm)
         if stale:
             parts = differences(old, entry) if old is not None else ()
-            planned[path] = Planned(path, data, name, parts, path not in stored.files)
-    remember(state, fresh, blobs, session.cache)
-    removed, orphans = _vanished(stored, state, job, before, silent)
-    planned.update((path, Planned(path, None)) for path in removed)
-    after = _blobs_after(state, stored, planned, session.git.object_format)
-    _plan_page(session, state, stored, job, fresh, current, after, planned)
-    _plan_side_files(state, stored, planned)
-    damaged = tuple(one for _, one in sorted(before.items()) if one.entry is None)
-    files = tuple(planned[path] for path in sorted(planned))
-    return Plan(files, current, before, orphans, damaged, tuple(review))
+            new = path not in stored.files
+            self._planned[path] = Planned(path, data, entry.module, parts, new)
 
+    def _is_stale(self, path: str, data: bytes) -> bool:
+        """Whether the stored entry says something else; a formatter's line breaks do not count."""
+        one = self._before.get(path)
+        if one is None or one.entry is None or one.conflicts or path in self._stored.unmerged:
+            return True
+        return data not in (to_bytes(one.text), to_bytes(render(one.entry)))
 
-def _plan_side_files(state: State, stored: StoredMap, planned: dict[str, Planned]) -> None:
-    """A map's first files bring its ignore rule and attributes; later they are a person's."""
-    written = any(one.data is not None for one in planned.values())
-    for name, data in side_files(state.settings).items():
-        path = f"{stored.output}/{name}"
-        if written and path not in stored.files:
-            planned[path] = Planned(path, data, new=True)
+    def _heir_path(self, name: str) -> str:
+        source = self._job.touched.heirs.get(name, "")
+        return self._stored.path_of(source) if source else ""
 
+    def finish(self, fresh: Known) -> Plan:
+        """The plan with vanished entries, the page and the files beside it."""
+        remember(self._state, fresh, self._fresh_blobs, self._session.cache)
+        removed, orphans = self._vanished()
+        self._planned.update((path, Planned(path, None)) for path in removed)
+        after = After(self._current, frozenset(removed))
+        wanted = self._job.everything or self._job.touched.page
+        if wanted and self._state.modules and not (self._undecided or self._state.unread):
+            plan_page(self._session, self._state, self._stored, fresh, after, self._planned)
+        plan_side_files(self._state.settings, self._stored, self._planned)
+        return Plan(
+            tuple(self._planned[path] for path in sorted(self._planned)),
+            after,
+            self._before,
+            orphans,
+            tuple(one for _, one in sorted(self._before.items()) if one.entry is None),
+            tuple(self._review),
+            tuple(sorted({*self._undecided, *self._state.unread})),
+        )
 
-def side_files(settings: Settings) -> dict[str, bytes]:
-    """Name → bytes: keeps the overview local, and reviews and Windows from the map's bytes."""
-    ignored = b"" if settings.overview_tracked else b"overview.md\n"
-    return {".gitattributes": b"* text eol=lf linguist-generated\n", ".gitignore": ignored}
-
-
-def _is_stale(stored: StoredMap, path: str, data: bytes, before: Mapping[str, StoredEntry]) -> bool:
-    """Whether the stored entry says something else; a formatter's line breaks do not count."""
-    one = before.get(path)
-    if one is None or one.entry is None or one.conflicts or path in stored.unmerged:
-        return True
-    return data not in (to_bytes(one.text), to_bytes(render(one.entry)))
+    def _vanished(self) -> tuple[tuple[str, ...], tuple[StoredEntry, ...]]:
+        """Entry files without a module: what to remove, and what people's words keep."""
+        stored, modules = self._stored, self._state.modules
+        expected = {stored.path_of(name) for name in modules} - self._silent
+        heirs = self._job.touched.heirs.items()
+        inherited = {stored.path_of(source) for target, source in heirs if target in modules}
+        removed: list[str] = []
+        orphans: list[StoredEntry] = []
+        for path, one in sorted(self._before.items()):
+            if path in expected or one.entry is None or path not in stored.files:
+                continue
+            if path in inherited or is_machine_made(one.entry, digest):
+                removed.append(path)
+            else:
+                orphans.append(one)
+        return tuple(removed), tuple(orphans)
 
 
 def _names(
@@ -173,11 +207,6 @@ def _before(
     return {**stored.read(wanted), **(job.merged or {})}
 
 
-def _heir_path(name: str, stored: StoredMap, job: Job) -> str:
-    source = job.touched.heirs.get(name, "")
-    return stored.path_of(source) if source else ""
-
-
 def _keeps_writer(old: Entry, path: str, job: Job) -> bool:
     """Whether the entry stays as it is for the writer that it was made by."""
     if old.writer > WRITER:
@@ -190,78 +219,3 @@ def _keeps_writer(old: Entry, path: str, job: Job) -> bool:
         )
     spared = job.everything and not job.older
     return spared and 0 < old.writer < WRITER
-
-
-def _vanished(
-    stored: StoredMap,
-    state: State,
-    job: Job,
-    before: Mapping[str, StoredEntry],
-    silent: Iterable[str],
-) -> tuple[tuple[str, ...], tuple[StoredEntry, ...]]:
-    """Entry files without a module to describe: what to remove, and what people's words keep."""
-    expected = {stored.path_of(name) for name in state.modules} - set(silent)
-    inherited = {
-        stored.path_of(source)
-        for target, source in job.touched.heirs.items()
-        if target in state.modules
-    }
-    removed: list[str] = []
-    orphans: list[StoredEntry] = []
-    for path, one in sorted(before.items()):
-        if path in expected or one.entry is None or path not in stored.files:
-            continue
-        if path in inherited or is_machine_made(one.entry, digest):
-            removed.append(path)
-        else:
-            orphans.append(one)
-    return tuple(removed), tuple(orphans)
-
-
-def all_entries(
-    session: Session, state: State, stored: StoredMap, current: Mapping[str, Entry]
-) -> tuple[Entry, ...]:
-    """The planned entries and, of all other modules, the stored ones, in brief."""
-    from_map = (brief.entry for brief in briefs(stored, session.cache, frozenset(current)))
-    entries = [entry for entry in from_map if entry.module in state.modules]
-    entries += [brief_of(entry).entry for entry in current.values()]
-    return tuple(sorted(entries, key=lambda entry: entry.module))
-
-
-def _blobs_after(
-    state: State, stored: StoredMap, planned: Mapping[str, Planned], algorithm: str
-) -> dict[str, str]:
-    """The blobs of the entries of all modules as the plan leaves them, by path."""
-    paths = (stored.path_of(name) for name in state.modules)
-    blobs = {path: stored.files[path].blob for path in paths if path in stored.files}
-    for path, one in planned.items():
-        blobs.pop(path, None)
-        if one.data is not None:
-            blobs[path] = blob_id(one.data, algorithm)
-    return blobs
-
-
-def _plan_page(
-    session: Session,
-    state: State,
-    stored: StoredMap,
-    job: Job,
-    fresh: Known,
-    current: Mapping[str, Entry],
-    blobs: Mapping[str, str],
-    planned: dict[str, Planned],
-) -> None:
-    """Plan the page, unless nothing of it can differ or it was found fresh before."""
-    path = stored.page_path
-    if not job.everything and not job.touched.page:
-        return
-    stands = stored.files[path].blob if stored.data(path) is not None else ""
-    if is_kept(page_key(fresh, state, blobs, stands), session.cache):
-        return
-    from summarizer.pipeline.pages import render_page
-
-    data = render_page(state, all_entries(session, state, stored, current), session.read_many)
-    now = blob_id(data, session.git.object_format)
-    if now != stands:
-        planned[path] = Planned(path, data, new=path not in stored.files)
-    keep(page_key(fresh, state, blobs, now), session.cache)

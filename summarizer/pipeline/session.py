@@ -53,7 +53,8 @@ class Session:
         """
         settings = read_settings(snapshot, self.read_many)
         fresh = Path(self.git.root, config.OWN)
-        unadded = snapshot.origin == "index" and config.OWN not in snapshot.files
+        in_commit = self.git.index_file is not None
+        unadded = snapshot.origin == "index" and config.OWN not in snapshot.files and not in_commit
         if not unadded or not fresh.is_file():
             return settings
         pyproject = snapshot.files.get(config.PYPROJECT)

@@ -10,6 +10,7 @@ from summarizer import config
 from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
+from summarizer.pipeline.speaking import shows_on_page
 from summarizer.records import (
     EntryPoint,
     FileRef,
@@ -44,7 +45,8 @@ class State:
 
     `module_of` gives the module of a source path; `speakers` the manifests that speak for a
     module, nearest first; `records` the decision records of a module; `fronts` the modules
-    that stand for a package.
+    that stand for a package. `unread` are manifests and files that speak for the whole which
+    git does not have here (a partial clone).
     """
 
     snapshot: Snapshot
@@ -58,12 +60,15 @@ class State:
     records: Mapping[str, tuple[FileRef, ...]]
     fronts: frozenset[str]
     resolver: Resolver
+    unread: tuple[str, ...] = ()
 
 
 def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State:
     """The state of a snapshot under these settings. Reads its attributes and manifests only."""
     scope = prune(snapshot, settings, lambda blob: read_many([blob]).get(blob, b""))
-    manifests = _manifests(scope, read_many)
+    speaking = [ref for ref in scope.kept if is_manifest(ref.path) or shows_on_page(ref.path)]
+    blobs = read_many(ref.blob for ref in speaking)
+    manifests = _manifests(speaking, blobs)
     folders = {m.folder for m in manifests if m.kind in _PACKAGE_KINDS}
     modules = {
         module.name: module
@@ -85,6 +90,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
         records=_records(scope, packages),
         fronts=frozenset(packages.main(folder) for folder in {"", *folders}) - {""},
         resolver=resolver,
+        unread=tuple(ref.path for ref in speaking if ref.blob not in blobs),
     )
 
 
@@ -103,10 +109,9 @@ def _is_source(ref: FileRef) -> bool:
     return ref.mode == _EXECUTABLE and "." not in name and name not in _NEVER_SCRIPTS
 
 
-def _manifests(scope: Scope, read_many: ReadMany) -> tuple[Manifest, ...]:
-    refs = [ref for ref in scope.kept if is_manifest(ref.path)]
-    blobs = read_many(ref.blob for ref in refs)
-    read = (read_manifest(ref.path, blobs[ref.blob]) for ref in refs if ref.blob in blobs)
+def _manifests(refs: Iterable[FileRef], blobs: Mapping[str, bytes]) -> tuple[Manifest, ...]:
+    wanted = [ref for ref in refs if is_manifest(ref.path) and ref.blob in blobs]
+    read = (read_manifest(ref.path, blobs[ref.blob]) for ref in wanted)
     return tuple(manifest for manifest in read if manifest is not None)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from summarizer.document.markdown import digest, from_bytes
 from summarizer.document.publish import Lock, remove, write_if_changed
+from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
-from summarizer.pipeline.plan import Job, Plan, Planned, all_entries, plan
+from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
+from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.staging import Door, stashed, unstaged
 from summarizer.pipeline.state import State
@@ -49,11 +52,11 @@ def prepare(
     everything: bool,
     older: bool = False,
     since: str = "",
-    only: frozenset[str] | None = None,
+    only: Sequence[str] = (),
 ) -> Prepared:
     """Survey the index and plan: what is touched since the base (or `since`), or everything.
 
-    `only` narrows the plan to these modules.
+    `only` narrows the plan to the modules at these paths.
     """
     git = session.git
     state = session.survey(git.index())
@@ -61,20 +64,38 @@ def prepare(
     base = git.resolve(since) if since else session.base(state.settings)
     reach = session.compare(state, stored, base)
     merged = merged_entries(state.snapshot, stored, session.read_many)
-    if everything:
+    if everything or not stored.entry_paths():  # a map's first commit carries all of it
         reach = replace(reach, modules=frozenset(state.modules), page=True)
     elif stored.unmerged:
-        names = {name for name in state.modules if stored.path_of(name) in merged}
+        names = frozenset(name for name in state.modules if stored.path_of(name) in merged)
         reach = replace(reach, modules=reach.modules | names, page=True)
-    if only is not None:
-        reach = Touched(modules=only, moved=reach.moved, heirs=reach.heirs, page=True)
-    job = Job(reach, everything and only is None, older, merged)
+    if only:
+        reach = Touched(
+            modules=_modules_at(state, only), moved=reach.moved, heirs=reach.heirs, page=True
+        )
+    job = Job(reach, everything and not only, older, merged)
     return Prepared(state, stored, plan(session, state, stored, job))
+
+
+def _modules_at(state: State, paths: Sequence[str]) -> frozenset[str]:
+    """The modules of these names, of these files, or below these folders."""
+    found: set[str] = set()
+    for path in paths:
+        plain = path.strip("/").removeprefix("./") or "."
+        inside = {name for name in state.modules if name.startswith(f"{plain}/")}
+        own = {plain} & state.modules.keys() or {state.module_of.get(plain, "")} - {""}
+        if not inside | own:
+            raise SummarizerError(
+                f"no module, source file or folder of sources is called {path!r}",
+                next_step="summarizer show --brief",
+            )
+        found |= inside | own
+    return frozenset(found)
 
 
 def entries_of(session: Session, prepared: Prepared) -> tuple[Entry, ...]:
     """The entries of all modules as the plan leaves them, as far as the overview needs them."""
-    return all_entries(session, prepared.state, prepared.stored, prepared.plan.entries)
+    return all_entries(session, prepared.state, prepared.stored, prepared.plan.after)
 
 
 def locked(session: Session) -> AbstractContextManager[object]:
@@ -98,6 +119,9 @@ def publish(
     differing = {p.path for p in planned if p.path in edits and not _is_there(root, p)} | away
     machine = {path for path in differing - away if _is_machine_made(root, path, prepared.stored)}
     blocked = differing if strict else differing - machine
+    page = _worktree(root, prepared.stored.page_path)
+    if page is not None and any(one.path == prepared.stored.page_path for one in planned):
+        refuse_foreign(page, prepared.stored.page_path)
     ready = [one for one in planned if one.path not in blocked]
     for one in ready:
         _write(root, one)

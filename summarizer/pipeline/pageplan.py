@@ -1,0 +1,117 @@
+"""Plans the front page and the files beside it, from the entries as a plan leaves them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from summarizer.document.markdown import from_bytes
+from summarizer.errors import CannotWrite
+from summarizer.pipeline.known import Known, blob_id, is_kept, keep, page_key
+from summarizer.pipeline.session import Session
+from summarizer.pipeline.state import State
+from summarizer.pipeline.stored import StoredMap, brief_of, briefs
+from summarizer.records import Entry, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One file of the map and the bytes it should have (None: it should not be there).
+
+    `parts` names what differs from the stored entry, `new` says that there was none.
+    """
+
+    path: str
+    data: bytes | None
+    module: str = ""
+    parts: tuple[str, ...] = ()
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """The entries that were built, by path, and the files that a plan removes."""
+
+    current: Mapping[str, Entry]
+    removed: frozenset[str]
+
+
+def all_entries(
+    session: Session, state: State, stored: StoredMap, after: After
+) -> tuple[Entry, ...]:
+    """The built entries and, of all other modules, the stored ones, in brief."""
+    away = after.removed | after.current.keys()
+    from_map = (brief.entry for brief in briefs(stored, session.cache, away))
+    entries = [entry for entry in from_map if entry.module in state.modules]
+    entries += [brief_of(entry).entry for entry in after.current.values()]
+    return tuple(sorted(entries, key=lambda entry: entry.module))
+
+
+def plan_page(
+    session: Session,
+    state: State,
+    stored: StoredMap,
+    fresh: Known,
+    after: After,
+    planned: dict[str, Planned],
+) -> None:
+    """Add the page to what is planned, unless it was found fresh for the same entries before."""
+    path, algorithm = stored.page_path, session.git.object_format
+    data = stored.data(path)
+    stands = stored.files[path].blob if data is not None else ""
+    blobs = _blobs_after(state, stored, planned, algorithm)
+    if is_kept(page_key(fresh, state, blobs, stands), session.cache):
+        return
+    from summarizer.pipeline.pages import render_page
+
+    if data is not None:
+        refuse_foreign(data, path)
+    page = render_page(state, all_entries(session, state, stored, after), session.read_many)
+    now = blob_id(page, algorithm)
+    if now != stands:
+        planned[path] = Planned(path, page, new=path not in stored.files)
+    keep(page_key(fresh, state, blobs, now), session.cache)
+
+
+def refuse_foreign(data: bytes, path: str) -> None:
+    """Never write over a README that somebody else wrote."""
+    from summarizer.pipeline.pages import is_our_page
+
+    if not is_our_page(from_bytes(data)):
+        raise CannotWrite(
+            "this file is not the program's own; it is left as it is",
+            where=path,
+            next_step=f"git mv {path} ELSEWHERE, or set another `output` in .summarizer.toml",
+        )
+
+
+def _blobs_after(
+    state: State, stored: StoredMap, planned: Mapping[str, Planned], algorithm: str
+) -> dict[str, str]:
+    """The blobs of the entries of all modules as the plan leaves them, by path."""
+    paths = (stored.path_of(name) for name in state.modules)
+    blobs = {path: stored.files[path].blob for path in paths if path in stored.files}
+    for path, one in planned.items():
+        blobs.pop(path, None)
+        if one.data is not None:
+            blobs[path] = blob_id(one.data, algorithm)
+    return blobs
+
+
+def plan_side_files(settings: Settings, stored: StoredMap, planned: dict[str, Planned]) -> None:
+    """A map's first files bring its ignore rule and attributes; later they are a person's."""
+    written = any(one.data is not None for one in planned.values())
+    for name, data in side_files(settings).items():
+        path = f"{stored.output}/{name}"
+        if written and path not in stored.files:
+            planned[path] = Planned(path, data, new=True)
+
+
+def side_files(settings: Settings) -> dict[str, bytes]:
+    """Name → bytes: the overview and what a kill leaves stay local, reviews and Windows calm."""
+    local = (
+        b".summarizer-*.tmp\n"
+        if settings.overview_tracked
+        else (b".summarizer-*.tmp\noverview.md\n")
+    )
+    return {".gitattributes": b"* text eol=lf linguist-generated\n", ".gitignore": local}

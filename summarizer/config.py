@@ -13,7 +13,7 @@ from typing import Any
 
 from summarizer import toml
 from summarizer.errors import BadConfig
-from summarizer.records import Settings
+from summarizer.records.settings import Settings
 
 PYPROJECT = "pyproject.toml"
 OWN = ".summarizer.toml"

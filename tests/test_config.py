@@ -4,7 +4,7 @@ import pytest
 
 from summarizer.config import load, values
 from summarizer.errors import BadConfig
-from summarizer.records import Settings
+from summarizer.records.settings import Settings
 
 
 def test_without_files_the_defaults_hold() -> None:

@@ -11,7 +11,7 @@ from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
 from summarizer.progress import bar
-from summarizer.records import Finding
+from summarizer.records.entries import Finding
 from summarizer.snapshot.gitcli import Git
 
 _MOST_LINES = 50

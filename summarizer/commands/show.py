@@ -10,7 +10,7 @@ from summarizer.errors import SummarizerError
 from summarizer.pipeline.check import modules_to_review
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
-from summarizer.records import Entry, Evidence
+from summarizer.records.entries import Entry, Evidence
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -55,7 +55,7 @@ def _conflict_size(lines: list[str], start: int) -> int:
     divided = False
     for at in range(start + 1, len(lines)):
         mark = _mark(lines[at])
-        if mark == "<" and not divided:
+        if mark == "<":
             return 0
         divided = divided or mark == "="
         if mark == ">":

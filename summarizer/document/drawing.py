@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from summarizer.document.prose import escape, guard
 from summarizer.document.reading import MORE, ends_like_evidence
 from summarizer.document.spans import code, show_evidence, shown_path, word
-from summarizer.records import Decision, Entry, EntryPoint, FileLine
+from summarizer.records.entries import Decision, Entry, EntryPoint, FileLine
 
 _NOT_IN_LINK = re.compile(rb"[^A-Za-z0-9._~/@+-]")
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-_HEADING = re.compile(r" {0,3}(#{1,6})(?: +(.*?))?(?: +#+)?$")
+_HEADING = re.compile(r" {0,3}(#{1,6})(?: |$)")
 _ITEM = re.compile(r" *[-*+](?: +(.*))?$")
 _FENCE = re.compile(r" *(`{3,}|~{3,})")
 _OTHER = re.compile(
@@ -56,7 +56,7 @@ def _opening(lines: Sequence[str], at: int) -> tuple[str, str]:
     if line.startswith("- ") and line[2].isalpha():
         return "item", line[2:]
     if heading := _HEADING.match(line):
-        return f"h{len(heading[1])}", heading[2] or ""
+        return f"h{len(heading[1])}", re.sub(r"(?:^| )#+$", "", line[heading.end() :].strip())
     if _FENCE.match(line):
         return "fence", line
     if line.lstrip().startswith("<!--"):

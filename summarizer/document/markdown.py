@@ -17,7 +17,7 @@ from summarizer.document.reading import Piece, read
 from summarizer.document.spans import show_evidence
 from summarizer.document.stamp import UNSTAMPED, Stamp, cut_at_stamp, show_stamp
 from summarizer.errors import DamagedDocument
-from summarizer.records import ApiItem, Decision, Entry, EntryPoint, FileLine
+from summarizer.records.entries import ApiItem, Decision, Entry, EntryPoint, FileLine
 
 
 def normal(entry: Entry) -> Entry:

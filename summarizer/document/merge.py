@@ -12,7 +12,7 @@ from typing import TypeVar
 from summarizer.document.conflicts import merge_marked
 from summarizer.document.markdown import as_human, claims, digest, normal
 from summarizer.document.notes import merge_text
-from summarizer.records import Decision, Entry
+from summarizer.records.entries import Decision, Entry
 
 __all__ = ["merge_entries", "merge_marked", "merge_text"]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from summarizer.document.reading import Piece, read
 from summarizer.document.stamp import cut_at_stamp
-from summarizer.records import ApiItem, Decision, EntryPoint, FileLine
+from summarizer.records.entries import ApiItem, Decision, EntryPoint, FileLine
 
 
 class Place(NamedTuple):

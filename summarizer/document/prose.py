@@ -23,12 +23,12 @@ _BETTER_AS_CODE = re.compile(
     r"""
       (?<![A-Za-z0-9])_ | _(?![A-Za-z0-9])
     | <. | ~.*~ | \\ | \$[A-Za-z({$]
-    | (?::// | ^www\.).*[*\[\]&]
     """,
     re.VERBOSE,
 )
 _AWKWARD = re.compile(r"[`*_<~\\$]|://|www\.")
 _MARKUP = re.compile(r"[\\`*_\[\]<&]")
+_IN_ADDRESS = re.compile(r"[*\[\]&]")
 _ESCAPES = re.compile(r"\\([!-/:-@\[-`{-~])|" + _SPAN)
 _BRACKETS = re.compile(r"\[[^\[\]]*\](?![:(])|[\[\]]")
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|([A-Za-z][A-Za-z0-9]*));")
@@ -99,7 +99,9 @@ def _as_code(word: str) -> str:
     before, _, after = word.partition(core) if core else (word, "", "")
     if after.startswith(")") and core.count("(") > core.count(")"):
         core, after = core + ")", after[1:]
-    return f"{before}`{core}`{after}" if _BETTER_AS_CODE.search(core) else word
+    address = "://" in core or core.startswith("www.")
+    better = _BETTER_AS_CODE.search(core) or (address and _IN_ADDRESS.search(core))
+    return f"{before}`{core}`{after}" if better else word
 
 
 def _escape_text(text: str) -> str:

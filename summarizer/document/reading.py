@@ -14,11 +14,11 @@ from summarizer.document.layout import Block, blocks
 from summarizer.document.prose import unescape
 from summarizer.document.spans import EVIDENCE, SPAN, read_evidence, spans, uncode, whole_path
 from summarizer.document.stamp import damaged
-from summarizer.records import ApiItem, Decision, EntryPoint, FileLine
+from summarizer.records.entries import ApiItem, Decision, EntryPoint, FileLine
 
 MORE = "…"
 
-_LINK = re.compile(rf"\[({SPAN}|(?:\\.|[^\]])*)\]\(.*\)$")
+_LINK = re.compile(rf"\[({SPAN}|(?:\\.|[^\]\\])*)\]\(.*\)$")
 _CLAIM = re.compile(rf"(?:(.*) )?Evidence: (none|{EVIDENCE})$")
 _EVIDENCE_ONLY = re.compile(rf"Evidence: (none|{EVIDENCE})$")
 _API = re.compile(rf"({SPAN}) in ({SPAN})$")

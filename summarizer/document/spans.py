@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from summarizer.document.hidden import HIDDEN_RANGES, SPACES, SURROGATES
-from summarizer.records import Evidence
+from summarizer.records.entries import Evidence
 
 SPAN = r"`[^`]+`"
 EVIDENCE = rf"{SPAN}(?: {SPAN})?(?:, {SPAN}(?: {SPAN})?)*"

@@ -14,7 +14,7 @@ from summarizer.facts.placing import counted, place
 from summarizer.facts.signatures import Signatures
 from summarizer.facts.statements import imports_of
 from summarizer.facts.visibility import visibilities
-from summarizer.records import FileFacts, Symbol
+from summarizer.records.sources import FileFacts, Symbol
 
 if TYPE_CHECKING:
     from summarizer.facts.harvest import Definition, Harvest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from summarizer.records import FileFacts, Import, Note, Symbol
+from summarizer.records.sources import FileFacts, Import, Note, Symbol
 
 _SYMBOL = [str, str, str, int, str, str, bool]
 _IMPORT = [str, list, int, bool]

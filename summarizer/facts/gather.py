@@ -12,7 +12,8 @@ from summarizer.errors import BlobMissing
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode, encode
 from summarizer.facts.languages import EXTRACTOR_VERSION, language_of, language_of_script
-from summarizer.records import BlobReader, FileFacts, FileRef
+from summarizer.records.repository import BlobReader, FileRef
+from summarizer.records.sources import FileFacts
 
 _PARALLEL_FROM = 96
 _CHUNK = 24

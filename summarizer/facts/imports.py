@@ -12,7 +12,8 @@ from types import MappingProxyType
 
 from summarizer.facts.resolving.family import Family, Resolution
 from summarizer.facts.resolving.tree import Tree
-from summarizer.records import Import, Manifest, Start
+from summarizer.records.project import Manifest, Start
+from summarizer.records.sources import Import
 
 _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Protocol
 
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 MAX_BYTES = 1 << 19
 """A larger manifest is data, not something that a person wrote."""

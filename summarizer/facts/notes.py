@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.docs import uncomment
 from summarizer.facts.markup import plain, shorten
-from summarizer.records import Note
+from summarizer.records.sources import Note
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from summarizer.facts.comments import Comments
     from summarizer.facts.harvest import Definition, Harvest
     from summarizer.facts.lines import Lines
-    from summarizer.records import Symbol
+    from summarizer.records.sources import Symbol
 
 _LIMIT = 240
 _FEWEST_WORDS = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from summarizer.records import Import
+from summarizer.records.sources import Import
 
 _PY_NOISE = re.compile(r"#[^\n]*|\\\r?\n")
 _PY_IMPORT = re.compile(r"\bimport\b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from summarizer.records import Import
+from summarizer.records.sources import Import
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)", re.S)
 _RUST_HEAD = re.compile(r"\s*(pub\b(?:\s*\([^)]*\))?)?\s*(use|mod|extern\s+crate)\b(.*)", re.S)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.script_readers import read_javascript, read_python, read_shell
 from summarizer.facts.statement_readers import read_java, read_php, read_ruby, read_rust
-from summarizer.records import Import
+from summarizer.records.sources import Import
 
 if TYPE_CHECKING:
     from summarizer.facts.harvest import Statement

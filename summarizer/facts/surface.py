@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from summarizer.records import FileFacts
+    from summarizer.records.sources import FileFacts
 
 
 def surface(facts: FileFacts) -> str:

@@ -73,7 +73,7 @@ from summarizer.facts.decode import to_utf8
 from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
 from summarizer.facts.sections import sections_of
-from summarizer.records import FileFacts
+from summarizer.records.sources import FileFacts
 
 if TYPE_CHECKING:
     import tree_sitter

@@ -8,7 +8,7 @@ from summarizer.document.markdown import digest
 from summarizer.facts.languages import language_of
 from summarizer.pipeline.build import Built, surface_digest
 from summarizer.pipeline.state import ReadMany, State
-from summarizer.records import Entry, Evidence
+from summarizer.records.entries import Entry, Evidence
 from summarizer.verification.freshness import author
 
 

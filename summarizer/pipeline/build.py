@@ -10,7 +10,9 @@ from summarizer.facts.gather import Gatherer
 from summarizer.facts.surface import surface
 from summarizer.pipeline.inputs import module_inputs
 from summarizer.pipeline.state import ReadMany, State
-from summarizer.records import Entry, FileFacts, FileRef, Module, ModuleInputs
+from summarizer.records.entries import Entry, Module, ModuleInputs
+from summarizer.records.repository import FileRef
+from summarizer.records.sources import FileFacts
 from summarizer.writing.auto import write
 
 

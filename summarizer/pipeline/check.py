@@ -16,7 +16,9 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.pipeline.touched import Touched, moved_paths
-from summarizer.records import FileFacts, Finding, Snapshot
+from summarizer.records.entries import Finding
+from summarizer.records.repository import Snapshot
+from summarizer.records.sources import FileFacts
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
 
 EVERYTHING = Touched(page=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from summarizer.document.merge import merge_entries
 from summarizer.pipeline.state import ReadMany
 from summarizer.pipeline.stored import StoredEntry, StoredMap, read_entry
-from summarizer.records import Entry, Snapshot, Unmerged
+from summarizer.records.entries import Entry
+from summarizer.records.repository import Snapshot, Unmerged
 
 
 def merged_entries(

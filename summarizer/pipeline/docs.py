@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from summarizer.pipeline.state import ReadMany, State
-from summarizer.records import Finding
+from summarizer.records.entries import Finding
 from summarizer.snapshot.prune import matcher
 from summarizer.verification.links import dead_links
 

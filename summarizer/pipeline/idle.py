@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from summarizer.facts.languages import language_of
 from summarizer.pipeline.speaking import is_ground, shows_on_page
-from summarizer.records import Change
+from summarizer.records.repository import Change
 from summarizer.snapshot.gitcli import Git
 
 _REGULAR = 0o100644

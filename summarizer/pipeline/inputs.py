@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from summarizer.pipeline.state import State
-from summarizer.records import Evidence, FileFacts, FileRef, Link, Module, ModuleInputs
+from summarizer.records.entries import Evidence, Link, Module, ModuleInputs
+from summarizer.records.repository import FileRef
+from summarizer.records.sources import FileFacts
 from summarizer.writing.modules import ROOT
 
 

@@ -15,7 +15,7 @@ from summarizer.facts.languages import EXTRACTOR_VERSION
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap
-from summarizer.records import Module
+from summarizer.records.entries import Module
 from summarizer.writing.auto import WRITER
 
 _KIND = f"fresh-{EXTRACTOR_VERSION}-{WRITER}"

@@ -14,7 +14,7 @@ from summarizer.pipeline.pages import plain, speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
-from summarizer.records import Entry, Finding
+from summarizer.records.entries import Entry, Finding
 from summarizer.snapshot.history import history
 from summarizer.writing.graphs import module_order
 from summarizer.writing.overview import overview

@@ -11,7 +11,8 @@ from summarizer.pipeline.known import Known, blob_id, is_kept, keep, page_key
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, brief_of, briefs
-from summarizer.records import Entry, Settings
+from summarizer.records.entries import Entry
+from summarizer.records.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

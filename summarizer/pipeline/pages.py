@@ -15,7 +15,8 @@ from summarizer.facts.project.readme import claims, is_readme
 from summarizer.facts.project.support import told_commands, unsupported
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import ReadMany, State
-from summarizer.records import Card, Entry, Unsupported
+from summarizer.records.entries import Entry
+from summarizer.records.project import Card, Unsupported
 from summarizer.writing.page import OPENING, page
 from summarizer.writing.prose import readme_summary, readme_title
 

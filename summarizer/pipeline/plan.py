@@ -16,7 +16,7 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, briefs
 from summarizer.pipeline.touched import Touched
-from summarizer.records import Entry
+from summarizer.records.entries import Entry
 from summarizer.verification.freshness import carry, differences, is_machine_made, needs_review
 from summarizer.writing.auto import WRITER
 

@@ -15,7 +15,9 @@ from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
 from summarizer.pipeline.touched import Touched, compare
-from summarizer.records import Change, FileFacts, Settings, Snapshot
+from summarizer.records.repository import Change, Snapshot
+from summarizer.records.settings import Settings
+from summarizer.records.sources import FileFacts
 from summarizer.snapshot.blobs import BatchReader, read_each
 from summarizer.snapshot.git import open_bulk_reader
 from summarizer.snapshot.gitcli import Git

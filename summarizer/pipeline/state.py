@@ -11,15 +11,10 @@ from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.pipeline.speaking import shows_on_page
-from summarizer.records import (
-    EntryPoint,
-    FileRef,
-    Manifest,
-    Module,
-    Scope,
-    Settings,
-    Snapshot,
-)
+from summarizer.records.entries import EntryPoint, Module
+from summarizer.records.project import Manifest
+from summarizer.records.repository import FileRef, Scope, Snapshot
+from summarizer.records.settings import Settings
 from summarizer.snapshot.prune import group_matcher, prune
 from summarizer.writing.modules import ROOT, Packages, partition
 

@@ -14,7 +14,8 @@ from summarizer.document.names import entry_path
 from summarizer.errors import DamagedDocument
 from summarizer.facts.cache import Cache
 from summarizer.pipeline.state import ReadMany
-from summarizer.records import Entry, EntryPoint, FileRef, Snapshot
+from summarizer.records.entries import Entry, EntryPoint
+from summarizer.records.repository import FileRef, Snapshot
 
 _BRIEFS = "briefs-1"
 _entry_path = lru_cache(maxsize=None)(entry_path)  # a pure function, asked some times a module
@@ -150,7 +151,7 @@ def _encode(brief: Brief) -> str:
 
 
 def _decode(row: str) -> Brief | None:
-    from summarizer.records import Evidence
+    from summarizer.records.entries import Evidence
 
     try:
         module, text, by, depends_on, points, cites, evidence = json.loads(row)

@@ -16,7 +16,9 @@ from summarizer.pipeline.inputs import module_inputs
 from summarizer.pipeline.speaking import is_ground, shows_on_page
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap
-from summarizer.records import Change, FileFacts, ModuleInputs
+from summarizer.records.entries import ModuleInputs
+from summarizer.records.repository import Change
+from summarizer.records.sources import FileFacts
 
 Inherited = Callable[[ModuleInputs, Mapping[str, FileFacts]], bool]
 

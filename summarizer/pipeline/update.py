@@ -18,7 +18,7 @@ from summarizer.pipeline.staging import Door, stashed, unstaged
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
-from summarizer.records import Entry
+from summarizer.records.entries import Entry
 from summarizer.verification.freshness import is_machine_made
 
 _LOCK_WAIT_S = 30.0

@@ -9,13 +9,13 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from summarizer.records import SUBMODULE, SYMLINK
+from summarizer.records.repository import SUBMODULE, SYMLINK
 from summarizer.snapshot.listing import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from summarizer.records import BlobReader, FileRef
+    from summarizer.records.repository import BlobReader, FileRef
 
 FILE = ".gitattributes"
 GENERATED = "linguist-generated"

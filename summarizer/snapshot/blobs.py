@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from types import TracebackType
 
-    from summarizer.records import BlobReader
+    from summarizer.records.repository import BlobReader
 
 
 class Batch(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from summarizer.errors import GitFailed
-from summarizer.records import Change
+from summarizer.records.repository import Change
 from summarizer.snapshot.listing import in_change_order, parse_changes, parse_tree
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from summarizer.snapshot.listing import bytes_of, split_z, text_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from summarizer.records import Change, Snapshot
+    from summarizer.records.repository import Change, Snapshot
 
 GIT = (
     "git",

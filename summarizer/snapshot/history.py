@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from summarizer.records import Authors, Churn, History
+from summarizer.records.repository import Authors, Churn, History
 from summarizer.snapshot.listing import split_z
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from summarizer.snapshot.listing import parse_changes
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from summarizer.records import Snapshot
+    from summarizer.records.repository import Snapshot
     from summarizer.snapshot.gitcli import Git
 
 EMPTY_BLOBS = {

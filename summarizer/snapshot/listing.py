@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from summarizer.records import SUBMODULE, SYMLINK, Change, FileRef, Snapshot, Unmerged
+from summarizer.records.repository import SUBMODULE, SYMLINK, Change, FileRef, Snapshot, Unmerged
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

@@ -6,13 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from summarizer.errors import BadConfig
-from summarizer.records import SUBMODULE, SYMLINK, FileRef, Pruned, Scope
+from summarizer.records.repository import SUBMODULE, SYMLINK, FileRef, Pruned, Scope
 from summarizer.snapshot import attributes, names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from summarizer.records import BlobReader, Settings, Snapshot
+    from summarizer.records.repository import BlobReader, Snapshot
+    from summarizer.records.settings import Settings
 
 OUTPUT = "our own output"
 EXCLUDED = "excluded by config"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 
-from summarizer.records import Entry, Evidence, Finding
+from summarizer.records.entries import Entry, Evidence, Finding
 
 
 @dataclass(frozen=True, slots=True)

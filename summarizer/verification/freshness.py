@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from summarizer.records import Decision, Entry, Evidence
+from summarizer.records.entries import Decision, Entry, Evidence
 
 Digest = Callable[[Entry], str]
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Container, Iterator
 from urllib.parse import unquote
 
-from summarizer.records import Finding
+from summarizer.records.entries import Finding
 
 _LINK = re.compile(
     r"\]\(\s*<?([^)\s>]+)>?(?:\s+[\"'(][^)]*)?\)|^\s{0,3}\[[^\]]+\]:\s*<?(\S+?)>?\s*$"

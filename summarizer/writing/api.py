@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from summarizer.records import ApiItem, FileFacts, Link, ModuleInputs, Symbol
+from summarizer.records.entries import ApiItem, Link, ModuleInputs
+from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import TYPES, is_front, public_symbols, stem, used_files, used_names
 
 MOST = 8

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from summarizer.records import Entry, FileFacts, ModuleInputs
+from summarizer.records.entries import Entry, ModuleInputs
+from summarizer.records.sources import FileFacts
 from summarizer.writing.api import public_api
 from summarizer.writing.decisions import decisions
 from summarizer.writing.files import entry_points, file_lines

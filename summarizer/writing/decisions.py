@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from summarizer.records import Decision, Evidence, FileFacts, ModuleInputs
+from summarizer.records.entries import Decision, Evidence, ModuleInputs
+from summarizer.records.sources import FileFacts
 from summarizer.writing.prose import first_sentence, is_noise
 
 MOST = 5

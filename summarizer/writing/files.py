@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from summarizer.records import EntryPoint, FileFacts, FileLine, ModuleInputs
+from summarizer.records.entries import EntryPoint, FileLine, ModuleInputs
+from summarizer.records.sources import FileFacts
 from summarizer.writing.hub import (
     by_importance,
     is_front,

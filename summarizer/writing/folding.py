@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from summarizer.records import Entry
+    from summarizer.records.entries import Entry
 
 MOST_NODES = 14
 _FEWEST_NODES = 4

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from summarizer.records import Churn, Entry
+    from summarizer.records.entries import Entry
+    from summarizer.records.repository import Churn
 
 _DAMPING = 0.85
 _ROUNDS = 60

@@ -9,7 +9,8 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from summarizer.records import FileFacts, ModuleInputs, Symbol
+from summarizer.records.entries import ModuleInputs
+from summarizer.records.sources import FileFacts, Symbol
 
 TYPES = frozenset(
     "class struct interface trait enum type protocol record object module union concept".split()

@@ -12,7 +12,8 @@ from summarizer.writing.sections import Marks, has_words, is_in, names, one_line
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from summarizer.records import Churn, Entry, History
+    from summarizer.records.entries import Entry
+    from summarizer.records.repository import Churn, History
 
 _UNKNOWN = "- unknown (shallow clone, or git gave no answer)"
 _MOST_FILES = 3

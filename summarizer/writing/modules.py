@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
-from summarizer.records import FileLine, FileRef, Module
+from summarizer.records.entries import FileLine, Module
+from summarizer.records.repository import FileRef
 from summarizer.writing.roles import SOURCE, Roles
 
 ROOT = "."

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from summarizer.records import ApiItem, Evidence, FileFacts, ModuleInputs
+from summarizer.records.entries import ApiItem, Evidence, ModuleInputs
+from summarizer.records.sources import FileFacts
 from summarizer.writing.hub import (
     by_importance,
     is_front,

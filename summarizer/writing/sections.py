@@ -14,7 +14,8 @@ from summarizer.writing.sentences import ended, shorten
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from summarizer.records import Card, Command, Entry
+    from summarizer.records.entries import Entry
+    from summarizer.records.project import Card, Command
 
 DESCRIPTION_LENGTH = 300
 LINE_LENGTH = 120

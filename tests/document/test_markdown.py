@@ -18,7 +18,7 @@ from summarizer.document.markdown import (
 )
 from summarizer.document.stamp import writer_of
 from summarizer.errors import DamagedDocument
-from summarizer.records import ApiItem, Decision, Entry, EntryPoint, Evidence, FileLine
+from summarizer.records.entries import ApiItem, Decision, Entry, EntryPoint, Evidence, FileLine
 
 AWKWARD = "|`[]<>!-\"' \n\r\t_\\*#é日\u200b\u202e\udcff\x85\u2028\u3000{}x1A./~&="
 NAMES = st.text(st.sampled_from(AWKWARD) | st.characters(codec="utf-8"), min_size=1, max_size=12)

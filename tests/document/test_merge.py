@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from summarizer.document.markdown import as_human, digest, normal, parse, render
 from summarizer.document.merge import merge_entries, merge_text
-from summarizer.records import Decision, Entry, Evidence
+from summarizer.records.entries import Decision, Entry, Evidence
 
 
 def entry(words: str, by: str = "auto", **more: object) -> Entry:

@@ -4,7 +4,7 @@ import pytest
 
 from summarizer.document.markdown import render
 from summarizer.document.places import Place, locate, places
-from summarizer.records import ApiItem, Decision, Entry, EntryPoint, Evidence, FileLine
+from summarizer.records.entries import ApiItem, Decision, Entry, EntryPoint, Evidence, FileLine
 
 TEXT = render(
     Entry(

@@ -23,6 +23,8 @@ from living import (
     add_function,
     assert_clean,
     assert_fresh,
+    assert_rebuilt,
+    bare_hook,
     changed_in,
     command_path,
     commit_fine,
@@ -34,6 +36,7 @@ from living import (
     pre_commit,
     reword,
     said,
+    unborn,
 )
 
 if TYPE_CHECKING:
@@ -119,8 +122,8 @@ def test_init_keeps_the_hooks_that_are_there(tmp_path: Path) -> None:
     hooks = footprint(repo, ".git/hooks")
     assert repo.run("init", "--hooks").code == 0
     assert footprint(repo, ".git/hooks") == hooks
-    left = repo.read(CONFIG).splitlines()
-    assert [line for line in left if line in text.splitlines()] == text.splitlines()
+    left = iter(repo.read(CONFIG).splitlines())
+    assert all(line in left for line in text.splitlines()), "a line of the person's is lost"
     assert pre_commit(repo, "validate-config", CONFIG).code == 0
     again = repo.read_bytes(CONFIG)
     assert repo.run("init", "--hooks").code == 0
@@ -168,6 +171,21 @@ def test_with_core_hookspath_one_line_is_enough(tmp_path: Path, scope: str) -> N
     assert repo.read("own.log") == "message\nmessage\n"
     assert_clean(repo)
     assert_fresh(repo)
+
+
+@pytest.mark.parametrize("touched", [True, False])
+def test_hooks_without_init_make_the_whole_map_or_none(tmp_path: Path, touched: bool) -> None:
+    repo = bare_hook(plain(tmp_path))
+    if touched:
+        add_function(repo, TAXES, "toll")
+    else:
+        repo.write(CONFIG, hook_config())
+    repo.add()
+    commit_fine(repo, "begin")
+    if repo.exists(OUTPUT):
+        assert_fresh(repo)
+        assert_rebuilt(repo)
+    assert_clean(repo)
 
 
 def test_init_and_remove_leave_what_was_there(tmp_path: Path) -> None:
@@ -245,7 +263,7 @@ def test_the_manifest_of_this_checkout_installs(tmp_path: Path) -> None:
     pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", "wheel", "pathspec")
     if probe.execute(*pip).code:
         pytest.skip("the package index cannot be reached, so no environment can be built")
-    repo = plain(tmp_path)
+    repo = unborn(tmp_path / "repo")
     rev = Repo(CHECKOUT).git("rev-parse", "HEAD")
     names = "".join(f"      - id: summarizer-{x}\n" for x in ("update", "overview", "check"))
     config = f"{TYPES_LINE}\nrepos:\n  - repo: {CHECKOUT}\n    rev: {rev}\n    hooks:\n{names}"
@@ -254,7 +272,7 @@ def test_the_manifest_of_this_checkout_installs(tmp_path: Path) -> None:
     ran = repo.execute("pre-commit", "install", "--install-hooks")
     assert ran.code == 0, said(ran)
     elsewhere = {"PYTHONPATH": "", "PATH": f"{command_path('git').parent}:/usr/bin:/bin"}
-    ran = repo.try_git("commit", "-qm", "hooks", env=elsewhere)
+    ran = repo.try_git("commit", "-qm", "first", env=elsewhere)
     assert ran.code == 0, said(ran)
     assert entry_of(PRICING) in map_at(repo)
     assert_clean(repo)

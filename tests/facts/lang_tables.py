@@ -6,7 +6,7 @@ from dataclasses import replace
 from textwrap import dedent
 
 from summarizer.facts.symbols import extract
-from summarizer.records import FileFacts, Symbol
+from summarizer.records.sources import FileFacts, Symbol
 
 
 def facts(source: str, language: str) -> FileFacts:

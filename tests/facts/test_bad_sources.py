@@ -11,7 +11,7 @@ from summarizer.facts import symbols
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.languages import BY_NAME
 from summarizer.facts.symbols import extract
-from summarizer.records import FileFacts
+from summarizer.records.sources import FileFacts
 
 GOOD = "def füß(): pass\n"
 

@@ -5,7 +5,7 @@ import pytest
 from summarizer.facts.manifests import read_manifest
 from summarizer.facts.project.card import card
 from summarizer.facts.project.folders import folded_tree
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 
 def manifest(path: str, source: str) -> Manifest:

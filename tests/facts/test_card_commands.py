@@ -5,7 +5,7 @@ import pytest
 from summarizer.facts.manifests import read_manifest
 from summarizer.facts.project.commands import project_commands
 from summarizer.facts.project.purposes import purpose_of
-from summarizer.records import Command, Manifest
+from summarizer.records.project import Command, Manifest
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from summarizer.facts.codec import decode, encode
-from summarizer.records import FileFacts, Import, Note, Symbol
+from summarizer.records.sources import FileFacts, Import, Note, Symbol
 
 lone = st.characters(codec=None, exclude_categories=()).filter(
     lambda char: not "\udc00" <= char <= "\udfff"

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from summarizer.facts.imports import Resolver
 from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.facts.resolving.family import EXTERNAL, INTERNAL, UNRESOLVED
-from summarizer.records import Import, Manifest, Start
+from summarizer.records.project import Manifest, Start
+from summarizer.records.sources import Import
 
 LANGUAGES = (
     "python javascript typescript tsx go rust java kotlin c cpp ruby php csharp bash".split()

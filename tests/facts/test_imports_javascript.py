@@ -6,7 +6,8 @@ import pytest
 
 from summarizer.facts.imports import Resolver
 from summarizer.facts.manifests import read_manifest
-from summarizer.records import Import, Manifest, Start
+from summarizer.records.project import Manifest, Start
+from summarizer.records.sources import Import
 
 Case = tuple[str, str, str]
 """(file, spec, target or the status without any)"""

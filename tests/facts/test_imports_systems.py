@@ -8,7 +8,8 @@ import pytest
 
 from summarizer.facts.imports import Resolver
 from summarizer.facts.manifests import read_manifest
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 Case = tuple[str, str, str, str]
 """(file, spec, names, targets or the status without any)"""

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from summarizer.facts.manifests import MAX_BYTES, is_manifest, read_manifest
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 NAMES = [
     "package.json",

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from summarizer.facts.manifests import read_manifest
-from summarizer.records import Command, Manifest, Start
+from summarizer.records.project import Command, Manifest, Start
 
 PACKAGE: dict[str, Any] = {
     "name": "@acme/ui",

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from summarizer.facts.manifests import read_manifest
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 PYPROJECT = """
 [project]

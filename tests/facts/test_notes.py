@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from summarizer.facts.symbols import extract
-from summarizer.records import Note
+from summarizer.records.sources import Note
 
 SAID = "the cache is a file, so that processes share it"
 

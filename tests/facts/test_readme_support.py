@@ -8,7 +8,7 @@ from summarizer.facts.manifests import read_manifest
 from summarizer.facts.project.readme import claims, is_readme
 from summarizer.facts.project.support import told_commands, unsupported
 from summarizer.facts.project.tree import Tree
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 PATHS = (
     "README.md",

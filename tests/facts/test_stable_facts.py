@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from summarizer.facts.surface import surface
 from summarizer.facts.symbols import extract
-from summarizer.records import FileFacts
+from summarizer.records.sources import FileFacts
 
 PYTHON = '''"""Does it all."""
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from summarizer.facts.symbols import extract
-from summarizer.records import FileFacts, Import, Symbol
+from summarizer.records.sources import FileFacts, Import, Symbol
 
 
 def python(source: str) -> FileFacts:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from summarizer.facts.symbols import extract
-from summarizer.records import FileFacts
+from summarizer.records.sources import FileFacts
 
 BOTH = ("typescript", "tsx")
 

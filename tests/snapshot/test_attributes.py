@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from summarizer.records import SYMLINK, FileRef
+from summarizer.records.repository import SYMLINK, FileRef
 from summarizer.snapshot.attributes import Marks, marks, matcher, rule_files
 from summarizer.snapshot.gitcli import Git
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from summarizer.errors import BlobMissing, GitFailed
-from summarizer.records import SUBMODULE, SYMLINK, Unmerged
+from summarizer.records.repository import SUBMODULE, SYMLINK, Unmerged
 from summarizer.snapshot.gitcli import Git
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.records import Authors, Churn, History
+from summarizer.records.repository import Authors, Churn, History
 from summarizer.snapshot.gitcli import Git
 from summarizer.snapshot.history import Commit, authors, churn, history, parse_log, top_folder
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.records import SUBMODULE, SYMLINK, Change, FileRef, Unmerged
+from summarizer.records.repository import SUBMODULE, SYMLINK, Change, FileRef, Unmerged
 from summarizer.snapshot.listing import bytes_of, parse_changes, parse_index, parse_tree, text_of
 
 A, B, C, ZERO = "a" * 40, "b" * 40, "c" * 40, "0" * 40

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from summarizer.errors import BadConfig
-from summarizer.records import SUBMODULE, SYMLINK, FileRef, Scope, Settings, Snapshot
+from summarizer.records.repository import SUBMODULE, SYMLINK, FileRef, Scope, Snapshot
+from summarizer.records.settings import Settings
 from summarizer.snapshot.gitcli import Git
 from summarizer.snapshot.names import folder_reason, is_secret, name_reason
 from summarizer.snapshot.prune import prune
@@ -213,7 +214,8 @@ def test_pathspec_is_imported_only_for_the_configuration(
 ) -> None:
     code = f"""
 import sys
-from summarizer.records import FileRef, Settings, Snapshot
+from summarizer.records.repository import FileRef, Snapshot
+from summarizer.records.settings import Settings
 from summarizer.snapshot.prune import prune
 files = {{p: FileRef(p, 0o100644, p) for p in (".gitattributes", "a.py")}}
 prune(Snapshot(files, "index"), Settings({config}), lambda blob: {text.encode()!r})

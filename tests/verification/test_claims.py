@@ -4,7 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from summarizer.records import ApiItem, Decision, Entry, EntryPoint, Evidence, FileLine, Finding
+from summarizer.records.entries import (
+    ApiItem,
+    Decision,
+    Entry,
+    EntryPoint,
+    Evidence,
+    FileLine,
+    Finding,
+)
 from summarizer.verification.claims import Tree, missing_paths, missing_symbols
 
 ENTRY = Entry(

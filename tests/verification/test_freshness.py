@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from summarizer.document.markdown import digest, parse, render
-from summarizer.records import ApiItem, Decision, Entry, Evidence
+from summarizer.records.entries import ApiItem, Decision, Entry, Evidence
 from summarizer.verification.freshness import (
     author,
     carry,

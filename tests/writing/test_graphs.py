@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.records import Churn, Entry, EntryPoint
+from summarizer.records.entries import Entry, EntryPoint
+from summarizer.records.repository import Churn
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.graphs import Places, churn_by_module, is_support, module_order, reach_of
 from summarizer.writing.layers import alone, knots, layers, without_implied

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.records import FileRef, Module
+from summarizer.records.entries import Module
+from summarizer.records.repository import FileRef
 from summarizer.writing.modules import Packages, partition
 
 

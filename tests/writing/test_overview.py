@@ -9,19 +9,9 @@ from hypothesis import strategies as st
 
 from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
-from summarizer.records import (
-    Authors,
-    Card,
-    Churn,
-    Command,
-    Entry,
-    EntryPoint,
-    Evidence,
-    History,
-    Package,
-    ProjectCommands,
-    Unsupported,
-)
+from summarizer.records.entries import Entry, EntryPoint, Evidence
+from summarizer.records.project import Card, Command, Package, ProjectCommands, Unsupported
+from summarizer.records.repository import Authors, Churn, History
 from summarizer.writing.fitting import Section, fit
 from summarizer.writing.overview import OPENING, overview
 

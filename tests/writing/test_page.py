@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from summarizer.document.names import entry_path
 from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
-from summarizer.records import Card, Command, Entry, Evidence, Package, ProjectCommands
+from summarizer.records.entries import Entry, Evidence
+from summarizer.records.project import Card, Command, Package, ProjectCommands
 from summarizer.writing.page import OPENING, page
 from summarizer.writing.sections import Marks, has_words, link
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.formats import load_toml
 from summarizer.facts.manifest_readers.shapes import manifest, rows, table, text, texts
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 _DEPENDENCIES = ("dependencies", "dev-dependencies", "build-dependencies")
 

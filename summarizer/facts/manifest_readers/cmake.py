@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 # What is never closed ends with the text: a search for its end at each opener is quadratic.
 _COMMENT = re.compile(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|#\[(=*)\[.*?(?:\]\2\]|\Z)|#[^\n]*', re.S)

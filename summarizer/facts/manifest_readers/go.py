@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 _LOCAL = ("./", "../")
 

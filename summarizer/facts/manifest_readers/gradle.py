@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 _COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)|(?<![:\"'])//[^\n]*", re.S)
 _NEED = re.compile(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.manifest_readers.formats import load_xml
 from summarizer.facts.manifest_readers.shapes import folded, manifest
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

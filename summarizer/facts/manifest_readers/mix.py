@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 _NEED = re.compile(r"\{\s*:(\w+)\s*,\s*(?:[\"'\[]|\w+:)")
 _ALIAS = re.compile(r"^[ \t]*(?:\"([^\"]+)\"|(\w+)):\s*(\[[^\]]*\]|\"[^\"]*\")", re.M)

@@ -14,7 +14,7 @@ from summarizer.facts.manifest_readers.shapes import (
     text,
     texts,
 )
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 _DEPENDENCIES = (
     "dependencies",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.formats import load_json
 from summarizer.facts.manifest_readers.shapes import alternatives, manifest, table, text, texts
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 
 def read(path: str, source: str) -> Manifest | None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 _GEM = re.compile(r"^[ \t]*gem[\s(]+[\"']([\w.-]+)[\"']([^\n]*)", re.M)
 _NEED = re.compile(r"\.add_(?:runtime_|development_)?dependency[\s(]+[\"']([\w.-]+)[\"']")

@@ -7,7 +7,7 @@ from configparser import ConfigParser, Error
 
 from summarizer.facts.manifest_readers.python_layout import package_dirs
 from summarizer.facts.manifest_readers.shapes import manifest, requirement_names
-from summarizer.records import Manifest, Start
+from summarizer.records.project import Manifest, Start
 
 
 def read(path: str, source: str) -> Manifest | None:

@@ -14,7 +14,7 @@ from summarizer.facts.manifest_readers.shapes import (
     text,
     texts,
 )
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 _FINDERS = ("find_packages", "find_namespace_packages", "find_namespace", "find")
 

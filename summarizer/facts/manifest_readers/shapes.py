@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from summarizer.records import Command, Manifest, Start
+from summarizer.records.project import Command, Manifest, Start
 
 MAX_TEXT = 2000
 """The longest text that is kept of one field, in characters."""

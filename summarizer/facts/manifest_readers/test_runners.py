@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.setup_cfg import parse_ini
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 
 def read(path: str, source: str) -> Manifest | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.formats import load_json
 from summarizer.facts.manifest_readers.shapes import alternatives, manifest, rows, table, text
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 
 def read(path: str, source: str) -> Manifest | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from summarizer.facts.project.commands import is_aside, project_commands
 from summarizer.facts.project.folders import folded_tree
 from summarizer.facts.project.weights import FRAMEWORKS, LANGUAGE_NAMES
-from summarizer.records import Card, Command, Manifest, Package
+from summarizer.records.project import Card, Command, Manifest, Package
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

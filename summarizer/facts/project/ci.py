@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.project import shell
 from summarizer.facts.project.yaml_lines import Node, scan
-from summarizer.records import Command
+from summarizer.records.project import Command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

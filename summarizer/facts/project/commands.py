@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from summarizer.facts.project.purposes import PURPOSES, purpose_of
 from summarizer.facts.project.toolchains import default_commands, named_commands, root_commands
-from summarizer.records import Command, Manifest, ProjectCommands
+from summarizer.records.project import Command, Manifest, ProjectCommands
 
 MOST = 3
 """The most lines that are shown for one purpose."""

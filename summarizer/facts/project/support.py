@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from summarizer.facts.project.shell import joined
 from summarizer.facts.project.told import missing_for
 from summarizer.facts.project.tree import Tree
-from summarizer.records import Command, Unsupported
+from summarizer.records.project import Command, Unsupported
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from summarizer.facts.project.readme import Claim
-    from summarizer.records import Manifest
+    from summarizer.records.project import Manifest
 
 _PLACEHOLDER = (
     r"(?i)(?:^|[/_.-])(?:your|my|foo|bar|baz|qux|examples?[-_]\w+|example|path|xxx?|some|app-?name|user"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from summarizer.facts.project.tree import Tree
-    from summarizer.records import Manifest
+    from summarizer.records.project import Manifest
 
 _COMMON_SCRIPTS = (
     r"(?:dev|start|build|test|lint|format|typecheck|type-check|serve|docs|watch|release|storybook|e2e|unit)"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from summarizer.records import Command, Manifest
+from summarizer.records.project import Command, Manifest
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.stdlib import C_STANDARD
 from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 _SYSTEM = ("sys/", "net/", "netinet/", "arpa/", "linux/", "asm/", "bits/", "mach/", "machine/")
 

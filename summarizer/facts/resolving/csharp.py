@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from summarizer.facts.resolving.family import OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 _KINDS = frozenset({"csproj", "vbproj", "fsproj"})
 

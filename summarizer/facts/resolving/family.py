@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from summarizer.facts.resolving.tree import Tree, join
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 INTERNAL = "internal"
 EXTERNAL = "external"

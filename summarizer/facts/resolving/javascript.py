@@ -10,7 +10,8 @@ from summarizer.facts.resolving.js_packages import Packages
 from summarizer.facts.resolving.js_paths import ConfiguredPaths
 from summarizer.facts.resolving.stdlib import NODE_BUILTINS
 from summarizer.facts.resolving.tree import Tree, folder_of, join
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 _BUILT = ("dist/", "build/", "out/")
 _MAINS = ("source", "types", "module", "main")

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from summarizer.facts.resolving.js_files import JavaScriptFiles
 from summarizer.facts.resolving.tree import ancestors, is_within, join, nearest
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 _PACKAGE_KINDS = frozenset({"package.json", "deno.json"})
 _SPACE_KINDS = _PACKAGE_KINDS | {"pnpm-workspace.yaml", "lerna.json"}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from summarizer.facts.resolving.tree import ancestors, folder_of, join
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 _FIRST = ("tsconfig.json", "jsconfig.json")
 _KINDS = frozenset({"tsconfig", "deno.json"})

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.tree import Tree, folder_of, nearest
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 _SUFFIXES = (".java", ".kt", ".scala", ".groovy")
 _LOOSE = (".kt", ".scala", ".groovy")

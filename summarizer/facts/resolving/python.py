@@ -8,7 +8,8 @@ from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resoluti
 from summarizer.facts.resolving.python_roots import PythonRoots
 from summarizer.facts.resolving.stdlib import PYTHON_STDLIB
 from summarizer.facts.resolving.tree import Tree, folder_of
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 _PACKAGES = ("/__init__.py", "/__init__.pyi")
 _MODULES = (".py", ".pyx", ".pyw", ".pyi", ".c", ".cpp")

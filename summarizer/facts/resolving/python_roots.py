@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from summarizer.facts.resolving.tree import Tree, ancestors, join
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 _KINDS = frozenset({"pyproject.toml", "setup.cfg", "setup.py", "tox.ini"})
 _SOURCES = (".py", ".pyi", ".pyx")

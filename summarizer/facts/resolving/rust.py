@@ -8,7 +8,8 @@ from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resoluti
 from summarizer.facts.resolving.rust_crates import Crates
 from summarizer.facts.resolving.stdlib import RUST_BUILTINS
 from summarizer.facts.resolving.tree import Tree, folder_of
-from summarizer.records import Import, Manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
 
 Place = tuple[str, str, list[str]]
 """(file of a module, folder of its modules, the names still to be walked)"""

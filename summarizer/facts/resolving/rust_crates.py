@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
-from summarizer.records import Manifest
+from summarizer.records.project import Manifest
 
 _LIBRARY = "src/lib.rs"
 _MAINS = ("lib.rs", "main.rs")

@@ -6,7 +6,7 @@ import re
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.tree import ancestors, folder_of, join, nearest
-from summarizer.records import Import
+from summarizer.records.sources import Import
 
 _HEAD = re.compile(r"""^["']?(?:\$\w+|\$\{[^}]*\}|\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`)["']?/""")
 """What stands for a folder that only a run knows: `$DIR/`, `"$(dirname "$0")"/`."""

@@ -1,0 +1,30 @@
+"""The configuration in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The configuration in force; `origins` names the file each set key comes from."""
+
+    output: str = "docs/map"
+    base: tuple[str, ...] = ()
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    exclude: tuple[str, ...] = ()
+    include: tuple[str, ...] = ()
+    max_file_kb: int = 100
+    overview_tracked: bool = False
+    overview_max_bytes: int = 8192
+    map_tokens: int = 0
+    map_share: float = 0.15
+    llm_model: str = ""
+    llm_when: tuple[str, ...] = ("manual",)
+    llm_language: str = ""
+    llm_concurrency: int = 4
+    llm_commit_deadline_s: float = 8.0
+    check_docs: tuple[str, ...] = ()
+    origins: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -1,0 +1,74 @@
+"""What one source file says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A definition. `line` counts from 1; `parent` names the enclosing type, else `""`.
+
+    `signature` is one line with white space folded, without body, decorators or comments;
+    `doc` is the cleaned text of its docstring or doc comment (paragraphs by a blank line).
+    """
+
+    name: str
+    kind: str
+    signature: str
+    line: int
+    doc: str = ""
+    parent: str = ""
+    exported: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """A use of another file as the source writes it: `spec`, and the names it takes from it.
+
+    `reexport` is true where the statement also gives those names on (`export … from`,
+    `pub use`). Python keeps its leading dots in `spec`; C keeps `<…>` around system headers.
+    """
+
+    spec: str
+    names: tuple[str, ...] = ()
+    line: int = 0
+    reexport: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What an author wrote down as a decision: a marked comment or a sentence of a docstring.
+
+    `mark` is NOTE, DECISION, WHY, HACK or BECAUSE; `symbol` the definition it stands in or
+    above (`""` for the file as a whole); `text` is clean prose without the mark.
+    """
+
+    mark: str
+    text: str
+    symbol: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What one file says, a function of its bytes and its language alone.
+
+    `doc` is the file's own words about itself (module docstring, `//!`, package comment);
+    `exports` the file's own export list (`__all__`, `export {…}`, `module.exports`), None
+    where it has none; `package` the package or namespace that it declares; `main` is true
+    for a program's start (a `main` function, an `if __name__ == "__main__"`, a script with a
+    shebang); `partial` when error nodes pass the threshold; `skipped` says why nothing was
+    read (then all else is empty).
+    """
+
+    language: str
+    doc: str = ""
+    symbols: tuple[Symbol, ...] = ()
+    imports: tuple[Import, ...] = ()
+    exports: tuple[str, ...] | None = None
+    notes: tuple[Note, ...] = ()
+    package: str = ""
+    main: bool = False
+    partial: bool = False
+    skipped: str = ""

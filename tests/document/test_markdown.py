@@ -393,6 +393,12 @@ def test_the_writer_is_known_before_an_entry_is_parsed(text: str, writer: int) -
     assert writer_of(text) == writer
 
 
+def test_a_decision_without_words_or_evidence_is_still_an_item() -> None:
+    text = render(Entry("m", decisions=(Decision(""),)))
+    assert "\n- Evidence: none\n" in text
+    assert parse(text).decisions == (Decision(""),)
+
+
 def test_keys_of_the_stamp_that_are_not_known_are_passed_over() -> None:
     text = render(RETRY).replace(" text:", " seal:abc text:")
     assert parse(text) == normal(RETRY)

@@ -15,6 +15,7 @@ from summarizer.records.entries import Finding
 from summarizer.snapshot.gitcli import Git
 
 _MOST_LINES = 50
+_MOST_IN_HOOK = 8
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -94,10 +95,11 @@ def next_command(failing: Sequence[Finding], output: str, environ: Mapping[str, 
 
 
 def _text(checked: Checked, failing: Sequence[Finding]) -> None:
-    for finding in checked.findings[:_MOST_LINES]:
+    most = _MOST_IN_HOOK if os.environ.get("PRE_COMMIT") == "1" else _MOST_LINES
+    for finding in checked.findings[:most]:
         place = f"{finding.file}:{finding.line}" if finding.line else finding.file
         print(f"{place}: {finding.severity}: {finding.message} [{finding.code}]")
-    more = len(checked.findings) - _MOST_LINES
+    more = len(checked.findings) - most
     if more > 0:
         print(f"… and {more} more; all of them: summarizer check --json")
     if not checked.findings and not checked.undecided:
@@ -111,7 +113,11 @@ def _json(checked: Checked, failing: Sequence[Finding]) -> None:
     import json
 
     keys = "code severity file line module path symbol message fix repairable".split()
-    findings = [{key: getattr(f, key) for key in keys} for f in checked.findings]
+    step = next_command([f for f in checked.findings if f.repairable], checked.stored.output, {})
+    findings = [
+        {key: getattr(f, key) for key in keys} | {"fix": f.fix or (step if f.repairable else "")}
+        for f in checked.findings
+    ]
     print(json.dumps({"schema": 1, "status": checked.status, "findings": findings}, indent=2))
 
 

@@ -34,7 +34,8 @@ def run(options: argparse.Namespace) -> int:
         if options.brief:
             _print_brief([e.entry for e in entries if e.entry], options.tokens)
         elif options.format == "json":
-            _print_json(session, [e.entry for e in entries if e.entry])
+            found = [e.entry for e in entries if e.entry]
+            _print_json(session, found, single=bool(options.module and found))
         else:
             sys.stdout.write("\n".join(one.text for one in entries))
     return 0
@@ -56,12 +57,14 @@ def _wanted(stored: StoredMap, module: str | None) -> list[StoredEntry]:
     return list(found.values())
 
 
-def _print_json(session: Session, entries: list[Entry]) -> None:
+def _print_json(session: Session, entries: list[Entry], *, single: bool) -> None:
+    """One module as an object of its keys, all of them as a list."""
     import json
 
     review = modules_to_review(session, [entry.module for entry in entries])
     data = [as_data(entry, entry.module in review) for entry in entries]
-    print(json.dumps({"schema": 1, "entries": data}, indent=2))
+    shown = data[0] if single else {"entries": data}
+    print(json.dumps({"schema": 1, **shown}, indent=2))
 
 
 def as_data(entry: Entry, needs_review: bool) -> dict[str, Any]:

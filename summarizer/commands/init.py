@@ -32,6 +32,10 @@ _SITES = (
     "docs/_config.yml",
     "docs/book.toml",
 )
+_OWN_TEXT = b"""\
+# docs/ is the source of a site, whose strict build would not take the map
+output = ".map"
+"""
 _SITE_PREFIXES = ("docs/docusaurus.config.", "docusaurus.config.", "docs/.vitepress/")
 
 
@@ -96,8 +100,7 @@ def _choose_output(session: Session, root: Path) -> list[str]:
     site = any(path in _SITES or path.startswith(_SITE_PREFIXES) for path in snapshot.files)
     if not site:
         return []
-    why = "# docs/ is the source of a site, whose strict build would not take the map"
-    write_if_changed(root, OWN, f'{why}\noutput = ".map"\n'.encode())
+    write_if_changed(root, OWN, _OWN_TEXT)
     return [OWN]
 
 
@@ -161,6 +164,10 @@ def _remove(session: Session) -> int:
                     kept.append(name)
         changed = _drop_blocks(root)
         changed += remove_hooks(root / PRE_COMMIT)
+        own = root / OWN
+        if not kept and own.is_file() and own.read_bytes() == _OWN_TEXT:
+            own.unlink()
+            changed.append(OWN)
     cache_path(session.git).unlink(missing_ok=True)
     for name in kept:
         print(f"kept {name}: it holds people's words", file=sys.stderr)

@@ -58,9 +58,14 @@ def used_names(inputs: ModuleInputs) -> Counter[str]:
 
 
 def public_symbols(facts: FileFacts) -> list[Symbol]:
-    """The file's exported definitions that stand in no other one, once each name."""
+    """The file's exported definitions that stand in no other one, once each name.
+
+    A shell script shows its functions; its variables are how it works.
+    """
     names: dict[str, Symbol] = {}
     for symbol in facts.symbols:
+        if facts.language == "bash" and symbol.kind != "function":
+            continue
         if symbol.exported and not symbol.parent and _is_telling(symbol.name):
             known = names.get(symbol.name)
             if known is None or (symbol.doc and not known.doc):

@@ -55,7 +55,7 @@ def tidy(text: str) -> str:
     line = " ".join(text.split())
     if "\n" in text:
         line = _LEADING_BAR.sub(" ", _BROKEN_ANGLES.sub("", line.replace(", >", " >")))
-    line = _LOOSE.sub("", line).rstrip(_TRAILER)
+    line = " ".join(_LOOSE.sub("", line).split()).rstrip(_TRAILER)
     while line.endswith("=>"):
         line = line[:-2].rstrip(_TRAILER)
     if len(line) <= _LIMIT:

@@ -14,14 +14,15 @@ from typing import NamedTuple
 from summarizer import __version__
 from summarizer.document.publish import write_if_changed
 from summarizer.errors import DamagedDocument
+from summarizer.patterns import lazy
 
 HOME = "https://github.com/repo-summarizer/repo-summarizer"
 HOOKS = ("summarizer-update", "summarizer-overview", "summarizer-check")
 _TYPES = (
     "default_install_hook_types: [pre-commit, pre-push, post-merge, post-rewrite, post-checkout]"
 )
-_REPOS = re.compile(r"^repos:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?\r?$", re.MULTILINE)
-_TOP_LEVEL = re.compile(r"^[^\s#\-]", re.MULTILINE)
+_REPOS = lazy(r"^repos:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?\r?$", re.MULTILINE)
+_TOP_LEVEL = lazy(r"^[^\s#\-]", re.MULTILINE)
 
 
 class Source(NamedTuple):

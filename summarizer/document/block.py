@@ -6,12 +6,13 @@ import re
 from typing import NamedTuple
 
 from summarizer.errors import DamagedDocument
+from summarizer.patterns import lazy
 
 BEGIN = "<!-- summarizer:begin -->"
 END = "<!-- summarizer:end -->"
 
 # a marker has its line for itself: words about markers are none
-_MARKER = re.compile(rf"^(?:{BEGIN}|{END})(?=[ \t]*\r?$)", re.MULTILINE)
+_MARKER = lazy(rf"^(?:{BEGIN}|{END})(?=[ \t]*\r?$)", re.MULTILINE)
 
 
 class _Span(NamedTuple):

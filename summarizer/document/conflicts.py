@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_MARKER = re.compile(r"([<|=>])\1{6}(?: .*)?\r?\n?\Z")
+from summarizer.patterns import lazy
+
+_MARKER = lazy(r"([<|=>])\1{6}(?: .*)?\r?\n?\Z")
 
 
 def conflict_lines(text: str) -> tuple[int, ...]:

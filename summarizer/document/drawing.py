@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from summarizer.document.prose import escape, guard
 from summarizer.document.reading import MORE, ends_like_evidence
 from summarizer.document.spans import code, show_evidence, shown_path, word
+from summarizer.patterns import lazy
 from summarizer.records.entries import Decision, Entry, EntryPoint, FileLine
 
-_NOT_IN_LINK = re.compile(rb"[^A-Za-z0-9._~/@+-]")
+_NOT_IN_LINK = lazy(rb"[^A-Za-z0-9._~/@+-]")
 
 
 def draw(entry: Entry) -> Iterator[str]:

@@ -10,10 +10,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-_HEADING = re.compile(r" {0,3}(#{1,6})(?: |$)")
-_ITEM = re.compile(r" *[-*+](?: +(.*))?$")
-_FENCE = re.compile(r" *(`{3,}|~{3,})")
-_OTHER = re.compile(
+from summarizer.patterns import lazy
+
+_HEADING = lazy(r" {0,3}(#{1,6})(?: |$)")
+_ITEM = lazy(r" *[-*+](?: +(.*))?$")
+_FENCE = lazy(r" *(`{3,}|~{3,})")
+_OTHER = lazy(
     r"""[ ]{0,3}(?:
       > | [0-9]+[.)](?:[ ]|$) | <[A-Za-z/!?] | \[[^\]]+\]:   # quote, number, HTML, definition
       | ([-*_])(?:[ ]*\1){2,}$ | =+$                         # rule, underline

@@ -20,11 +20,13 @@ import hashlib
 import re
 import unicodedata
 
+from summarizer.patterns import lazy
+
 _ROOT = "root=.md"
 _LONGEST = 255 - len(".md")
 _PREFIX = 160  # bytes of a name that is too long, kept for its reader
 _RESERVED = r"(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])"
-_UNSAFE = re.compile(
+_UNSAFE = lazy(
     rf"""
       [\x00-\x1f\x7f<>:"|?*\\=]              # illegal on Windows, or our own mark
     | \A[. ] | [. ]\Z                        # hidden, or cut off by Windows

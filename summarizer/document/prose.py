@@ -11,28 +11,29 @@ from __future__ import annotations
 import re
 
 from summarizer.document.hidden import strip_hidden
+from summarizer.patterns import lazy
 
 _SPAN = r"(?<!`)`(?![`\s])(?:(?!<!--)[^`])*(?<!\s)`(?!`)"
-_CODE_SPAN = re.compile(_SPAN)
-_DOUBLE_SPAN = re.compile(r"(?<!`)`` ?([^`\s](?:[^`]*[^`\s])?) ?``(?!`)")
-_WORD = re.compile(rf"(?:{_SPAN}|\S)+")
+_CODE_SPAN = lazy(_SPAN)
+_DOUBLE_SPAN = lazy(r"(?<!`)`` ?([^`\s](?:[^`]*[^`\s])?) ?``(?!`)")
+_WORD = lazy(rf"(?:{_SPAN}|\S)+")
 _OPENING, _CLOSING = "([{\"'", ".,;:!?\"')]}"
 # what formatters disagree on, what forges draw (strikethrough, mathematics), and names that
 # are hard to read when escaped
-_BETTER_AS_CODE = re.compile(
+_BETTER_AS_CODE = lazy(
     r"""
       (?<![A-Za-z0-9])_ | _(?![A-Za-z0-9])
     | <. | ~.*~ | \\ | \$[A-Za-z({$]
     """,
     re.VERBOSE,
 )
-_AWKWARD = re.compile(r"[`*_<~\\$]|://|www\.")
-_MARKUP = re.compile(r"[\\`*_\[\]<&]")
-_IN_ADDRESS = re.compile(r"[*\[\]&]")
-_ESCAPES = re.compile(r"\\([!-/:-@\[-`{-~])|" + _SPAN)
-_BRACKETS = re.compile(r"\[[^\[\]]*\](?![:(])|[\[\]]")
-_REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|([A-Za-z][A-Za-z0-9]*));")
-_BLOCK_START = re.compile(
+_AWKWARD = lazy(r"[`*_<~\\$]|://|www\.")
+_MARKUP = lazy(r"[\\`*_\[\]<&]")
+_IN_ADDRESS = lazy(r"[*\[\]&]")
+_ESCAPES = lazy(r"\\([!-/:-@\[-`{-~])|" + _SPAN)
+_BRACKETS = lazy(r"\[[^\[\]]*\](?![:(])|[\[\]]")
+_REFERENCE = lazy(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|([A-Za-z][A-Za-z0-9]*));")
+_BLOCK_START = lazy(
     r"""
       \#{1,6}(?:[ ]|\Z) | > | [-+*](?:[ ]|\Z)                   # heading, quote, item
     | [-=]+\Z | ([-*_])(?:[ ]*\1){2,}\Z | ~~~ | ```            # underline, rule, fence
@@ -40,7 +41,7 @@ _BLOCK_START = re.compile(
     """,
     re.VERBOSE,
 )
-_NUMBER_START = re.compile(r"\A([0-9]+)([.)])(?=[ ]|\Z)")
+_NUMBER_START = lazy(r"\A([0-9]+)([.)])(?=[ ]|\Z)")
 
 
 def clean_prose(text: str) -> str:

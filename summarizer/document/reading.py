@@ -14,16 +14,17 @@ from summarizer.document.layout import Block, blocks
 from summarizer.document.prose import unescape
 from summarizer.document.spans import EVIDENCE, SPAN, read_evidence, spans, uncode, whole_path
 from summarizer.document.stamp import damaged
+from summarizer.patterns import lazy
 from summarizer.records.entries import ApiItem, Decision, EntryPoint, FileLine
 
 MORE = "…"
 
-_LINK = re.compile(rf"\[({SPAN}|(?:\\.|[^\]\\])*)\]\(.*\)$")
-_CLAIM = re.compile(rf"(?:(.*) )?Evidence: (none|{EVIDENCE})$")
-_EVIDENCE_ONLY = re.compile(rf"Evidence: (none|{EVIDENCE})$")
-_API = re.compile(rf"({SPAN}) in ({SPAN})$")
-_START = re.compile(rf"({SPAN})(?: ({SPAN}))?(?:: (.*))?$")
-_FILE = re.compile(rf"({SPAN})(?: \(({SPAN}(?:, {SPAN})*)\))?(?:: (.*))?$")
+_LINK = lazy(rf"\[({SPAN}|(?:\\.|[^\]\\])*)\]\(.*\)$")
+_CLAIM = lazy(rf"(?:(.*) )?Evidence: (none|{EVIDENCE})$")
+_EVIDENCE_ONLY = lazy(rf"Evidence: (none|{EVIDENCE})$")
+_API = lazy(rf"({SPAN}) in ({SPAN})$")
+_START = lazy(rf"({SPAN})(?: ({SPAN}))?(?:: (.*))?$")
+_FILE = lazy(rf"({SPAN})(?: \(({SPAN}(?:, {SPAN})*)\))?(?:: (.*))?$")
 
 
 class Piece(NamedTuple):

@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 
 from summarizer.document.hidden import HIDDEN_RANGES, SPACES, SURROGATES
+from summarizer.patterns import lazy
 from summarizer.records.entries import Evidence
 
 SPAN = r"`[^`]+`"
 EVIDENCE = rf"{SPAN}(?: {SPAN})?(?:, {SPAN}(?: {SPAN})?)*"
 
-_SPAN = re.compile(SPAN)
-_SIMPLE = re.compile(r"[A-Za-z0-9_./-]+")
+_SPAN = lazy(SPAN)
+_SIMPLE = lazy(r"[A-Za-z0-9_./-]+")
 # compiled by `re` when a name first needs it: most runs meet none that does
 _UNSAFE = (
     rf"[`{HIDDEN_RANGES}{SPACES}{SURROGATES}]"
@@ -24,8 +25,8 @@ _UNSAFE = (
     r"|<(?=!--)|(?<=--)>"
     r"|\\(?=x[0-9a-f]{2}|u\{[0-9a-f]*\})"
 )
-_ESCAPE = re.compile(r"\\(?:x([0-9a-f]{2})|u\{([0-9a-f]{0,6})\})")
-_PLAIN = re.compile(
+_ESCAPE = lazy(r"\\(?:x([0-9a-f]{2})|u\{([0-9a-f]{0,6})\})")
+_PLAIN = lazy(
     r"@?[A-Za-z0-9](?:[A-Za-z0-9./-]|/@(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9]))*"
 )
 

@@ -10,13 +10,14 @@ import re
 from typing import NamedTuple
 
 from summarizer.errors import DamagedDocument
+from summarizer.patterns import lazy
 
 AUTHORS = ("auto", "model", "human")
 
-_STAMP = re.compile(
+_STAMP = lazy(
     rf"<!-- summarizer writer:([0-9]{{1,9}}) by:({'|'.join(AUTHORS)})((?: [a-z]+:\S*)*) -->"
 )
-_START = re.compile(r"^<!-- summarizer writer:.*$", re.MULTILINE)
+_START = lazy(r"^<!-- summarizer writer:.*$", re.MULTILINE)
 
 
 class Stamp(NamedTuple):

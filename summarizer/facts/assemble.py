@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from summarizer.facts.placing import counted, place
 from summarizer.facts.signatures import Signatures
 from summarizer.facts.statements import imports_of
 from summarizer.facts.visibility import visibilities
+from summarizer.patterns import lazy
 from summarizer.records.sources import FileFacts, Symbol
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from summarizer.facts.languages import Language
 
 # `#![allow(warnings)]` is Rust's.
-_SHEBANG = re.compile(rb"#!\s*/")
+_SHEBANG = lazy(rb"#!\s*/")
 _PARTIAL_SHARE = 0.1
 """Of the bytes: grammars stumble over up to a twentieth of files that compilers take."""
 

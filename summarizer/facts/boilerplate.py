@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_DIRECTIVE = re.compile(
+from summarizer.patterns import lazy
+
+_DIRECTIVE = lazy(
     r"^[ \t]*(?:eslint\b|eslint-|prettier-|tslint:|jshint\b|jslint\b|globals?\s+\w|istanbul "
     r"|[cv]8 ignore|@ts-|@flow\b|@jsx|@vitest-|@jest-|biome-|stylelint-|oxlint-|deno-|dprint-"
     r"|@vite-ignore|webpack\w*:|noqa\b|type:\s*ignore|mypy:|pylint:|flake8[:-]|pyright:|ruff:"
@@ -18,7 +20,7 @@ _DIRECTIVE = re.compile(
     r"|(?:authors?|maintainers?|licen[sc]e|created|last modified|date|version)\s*:).*$",
     re.MULTILINE | re.IGNORECASE,
 )
-_LICENCE = re.compile(
+_LICENCE = lazy(
     r"(?:copyright\b.*\d{4}|©|\(c\)\s*\d{4}|\bSPDX-|\bauthors? of this software\b"
     r"|all rights reserved|\bauthors file\b|\bpublic domain\b|^\W*the \w+ license\b"
     r"|distribut(?:ed|able) under\b|conditions of distribution|subject to the terms of an?\b"
@@ -44,7 +46,7 @@ _LEGAL_WORDS = (
     "is part of",
     "as is",
 )
-_TERMS = re.compile(
+_TERMS = lazy(
     r"(?:\blicen[sc]ed (?:under|to)\b|permission (?:is hereby granted|to use)\b"
     r"|redistributions?\b.*\b(?:of|in|and)\b|warrant(?:y|ies) of\b|without (?:any )?warrant"
     r"|is free software|gnu (?:lesser|affero|general|library) \w+ license|\bgoverned by\b.*license"
@@ -53,15 +55,15 @@ _TERMS = re.compile(
     r"|licen[sc]e information\b|^\W*this file is part of\b)",
     re.MULTILINE | re.IGNORECASE,
 )
-_PARAGRAPHS = re.compile(r"\n[ \t]*\n")
-_CHORE = re.compile(r"^[ \t]*@?(?:TODO|FIXME|XXX)\b.*(?:\n(?![ \t]*$).*)*", re.MULTILINE)
+_PARAGRAPHS = lazy(r"\n[ \t]*\n")
+_CHORE = lazy(r"^[ \t]*@?(?:TODO|FIXME|XXX)\b.*(?:\n(?![ \t]*$).*)*", re.MULTILINE)
 _CHORE_WORDS = ("TODO", "FIXME", "XXX")
-_CODE_LINE = re.compile(
+_CODE_LINE = lazy(
     r"\s*(?:.*[;{}]\s*$|(?:[\w.\[\]\"']+)\s*(?:=|\+=)\s*\S|[\w.]+\??\(.*\)(?::\s*[\w<>\[\]| ]+)?,?$"
     r"|(?:import|from|const|let|var|return|def|print|export|await|elif)\b.*[\w)\]'\":]$"
     r"|[)\]}>]+[,;]?$|@\w+(?:\(.*\))?$|</?\w[^>]*>$|[\"']?\w+[\"']?:\s*\S+,$|if\b.*:$|for\b.*:$)"
 )
-_RULE = re.compile(r"[-=*#~/+_. ]{4,}")
+_RULE = lazy(r"[-=*#~/+_. ]{4,}")
 
 
 def without_boilerplate(text: str) -> str:

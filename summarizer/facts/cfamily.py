@@ -11,6 +11,8 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from summarizer.patterns import lazy
+
 _MACRO = rb"[A-Z][A-Z0-9_]+\b(?:[ \t]*\([^()\n]*\))?"
 _MACROS = rb"(?P<macros>%b(?:\s+%b){0,4})" % (_MACRO, _MACRO)
 _TYPE_FOLLOWS = (
@@ -55,18 +57,16 @@ _COMMENT = rb"/(?:/[^\n]*|\*.*?(?:\*/|\Z))"
 _COMMENT_OR_STRING = _COMMENT + rb"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\[^\n]+?)'"""
 _MOST_CHECKED = 20
 """How often the bytes of a file may be read again for branches in branches."""
-_CODE_ENDS = re.compile(rb"(?:[;}]|\A)\s*\Z")
-_VISIBLE = re.compile(rb"\S")
-_LINE_OF_DIRECTIVE = re.compile(rb"\n[ \t]*#[^\n]*")
-_DEFINE = re.compile(rb"#\s*define\s+\w+(?:\([^)]*\))?")
-_GUARD = re.compile(rb"#\s*(?:ifndef\s+|if\s+!\s*defined\s*\(?\s*)(\w+)")
+_CODE_ENDS = lazy(rb"(?:[;}]|\A)\s*\Z")
+_VISIBLE = lazy(rb"\S")
+_LINE_OF_DIRECTIVE = lazy(rb"\n[ \t]*#[^\n]*")
+_DEFINE = lazy(rb"#\s*define\s+\w+(?:\([^)]*\))?")
+_GUARD = lazy(rb"#\s*(?:ifndef\s+|if\s+!\s*defined\s*\(?\s*)(\w+)")
 # Of two halves of one statement the one for Unix is read.
-_FOREIGN = re.compile(
-    rb"#\s*if(?:def)?\b(?!.*!).*(?:WIN(?:32|64|DOWS)|MSC_VER|MINGW|CYGWIN|OS2|VMS)"
-)
-_WORD = re.compile(rb"#\s*(\w*)")
-_ONCE = re.compile(rb"#\s*pragma\s+once\b")
-_CPLUSPLUS = re.compile(
+_FOREIGN = lazy(rb"#\s*if(?:def)?\b(?!.*!).*(?:WIN(?:32|64|DOWS)|MSC_VER|MINGW|CYGWIN|OS2|VMS)")
+_WORD = lazy(rb"#\s*(\w*)")
+_ONCE = lazy(rb"#\s*pragma\s+once\b")
+_CPLUSPLUS = lazy(
     rb"\n[ \t]*(?:class\s+\w[^;()]{0,300}\{|namespace(?:\s+[\w:]+)?\s*\{|template\s*<"
     rb"|(?:public|private|protected)\s*:"
     rb"|using\s+(?:namespace\s+[\w:]+|\w+\s*=[^;]+|\w+(?:::\w+)+)\s*;)"

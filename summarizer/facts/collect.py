@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from summarizer.facts.declarators import class_around, declared_by, is_misread
 from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
 from summarizer.facts.script_readers import javascript_names
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Captures = dict[str, list[Node]]
 
 _CALLABLE = frozenset({"function", "method"})
-_CAPTURE = re.compile(r"@([\w.]+)")
+_CAPTURE = lazy(r"@([\w.]+)")
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
+
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from summarizer.facts.harvest import Harvest
 
-_GAP = re.compile(rb"\s*")
-_PREAMBLE = re.compile(
+_GAP = lazy(rb"\s*")
+_PREAMBLE = lazy(
     rb"\s*(?:#![^\n]*\n|<\?php\b|(['\"])use strict\1;?|(?:set|shopt) [-+][^\n]*\n|\s)*"
 )
-_SHEBANG = re.compile(rb"#![^\n]*\n\s*\Z")
+_SHEBANG = lazy(rb"#![^\n]*\n\s*\Z")
 
 
 class Block(NamedTuple):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -25,7 +26,7 @@ _NAMES = frozenset(
 _KEYWORDS = frozenset(
     b"if for while switch return sizeof int char long short float double bool void auto".split()
 )
-_CAPITALS = re.compile(rb"[A-Z][A-Z0-9_]+")
+_CAPITALS = lazy(rb"[A-Z][A-Z0-9_]+")
 # These say nothing about what the name is.
 _TRANSPARENT = frozenset({"parenthesized_declarator", "attributed_declarator"})
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.boilerplate import is_banner, is_code, without_boilerplate, without_licence
 from summarizer.facts.markup import prose
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,24 +17,24 @@ if TYPE_CHECKING:
 _READ = 3000
 """Markup may be long where prose is short; beyond this nobody looks."""
 
-_LITERAL = re.compile(r"^[a-zA-Z]*(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
-_ESCAPED = re.compile(r"\\(?:\r?\n|([\"'\\]))")
+_LITERAL = lazy(r"^[a-zA-Z]*(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
+_ESCAPED = lazy(r"\\(?:\r?\n|([\"'\\]))")
 _SURE = ("/*", "///", "//!")
 """Who opens a comment like this writes words."""
 
-_BLOCK_GUTTER = re.compile(r"^[ \t]*\*+(?:[ ]|(?=[ \t]*$)|(?=\S))", re.MULTILINE)
-_LINE_GUTTER = re.compile(r"^[ \t]*(?://+[!<]*|#+!?|--+|;+|%+)[ ]?", re.MULTILINE)
-_TEXT_TAG = re.compile(
+_BLOCK_GUTTER = lazy(r"^[ \t]*\*+(?:[ ]|(?=[ \t]*$)|(?=\S))", re.MULTILINE)
+_LINE_GUTTER = lazy(r"^[ \t]*(?://+[!<]*|#+!?|--+|;+|%+)[ ]?", re.MULTILINE)
+_TEXT_TAG = lazy(
     r"^[ \t]*[@\\](?:fileoverview|file|overview|description|desc|summary|brief|details)\b"
     r"(?:[ \t]+[\w./-]+\.\w+[ \t]*$)?[ \t:]*",
     re.MULTILINE,
 )
-_NAME_TAG = re.compile(
+_NAME_TAG = lazy(
     r"^[ \t]*[@\\](?:module|packageDocumentation|namespace|package)\b.*$", re.MULTILINE
 )
-_FILE_TAG = re.compile(r"[@\\](?:fileoverview|file|overview|module|packageDocumentation)\b")
-_OWN_NAME = re.compile(r"\A[\w./-]+\.[a-z]{1,4}\s*(?::|--?|—|–)\s+")
-_PROLOGUE = re.compile(
+_FILE_TAG = lazy(r"[@\\](?:fileoverview|file|overview|module|packageDocumentation)\b")
+_OWN_NAME = lazy(r"\A[\w./-]+\.[a-z]{1,4}\s*(?::|--?|—|–)\s+")
+_PROLOGUE = lazy(
     rb"import\b|export\b.*\bfrom\b|(?:const|var|let)\b[^\n]*\brequire\(|require\(|['\"]use strict"
     rb"|package\b|using\b|#\s*(?:include|pragma|ifndef|ifdef|define)|use\b|namespace\b|<\?php"
     rb"|declare\(|module\b|from\b|require(?:_relative)?\b|extern\b|mod\b|#!\["

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from types import MappingProxyType
+
+from summarizer.patterns import lazy
 
 EXTRACTOR_VERSION = 1
 """Part of every cache key: raised when the same bytes would give other facts."""
@@ -155,8 +156,8 @@ _BY_SUFFIX = MappingProxyType({s: one.name for one in LANGUAGES for s in one.suf
 _BY_FILENAME = MappingProxyType({f: one.name for one in LANGUAGES for f in one.filenames})
 _BY_INTERPRETER = MappingProxyType({i: one.name for one in LANGUAGES for i in one.interpreters})
 
-_SHEBANG = re.compile(rb"#!\s*(\S+)(?:\s+(.*))?")
-_VERSION = re.compile(r"[-.\d]+$")
+_SHEBANG = lazy(rb"#!\s*(\S+)(?:\s+(.*))?")
+_VERSION = lazy(r"[-.\d]+$")
 
 
 def language_of(path: str) -> str:

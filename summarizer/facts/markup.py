@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import re
 
+from summarizer.patterns import lazy
+
 LIMIT = 600
 """The most characters that are kept of one text."""
 
@@ -13,7 +15,7 @@ _SECTIONS = (
     r"|Throws|Panics|Errors|Safety|Attributes|Properties|Methods|Fields|Examples?|Usage|Notes?"
     r"|Warnings?|References|See [Aa]lso|Todos?|Changelog|History)"
 )
-_END = re.compile(
+_END = lazy(
     r"^[ \t]*(?:[@\\][a-zA-Z_]\w*\b(?!/)"
     r"|:[a-zA-Z][\w -]*(?: [^:`\n]*)?:(?:[ \t]|$)"
     rf"|{_SECTIONS}:[ \t]*$"
@@ -22,56 +24,54 @@ _END = re.compile(
     r"|</?(?:param|typeparam|value|returns|remarks|exception|example)\b)",
     re.MULTILINE,
 )
-_FENCE = re.compile(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
-_DIRECTIVE = re.compile(
+_FENCE = lazy(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
+_DIRECTIVE = lazy(
     r"^([ \t]*)\.\.(?:[ \t][^\n]*)?(?:\n|\Z)(?:[ \t]*(?:\n|\Z)|\1[ \t]+[^\n]*(?:\n|\Z))*?"
     r"(?=\1?\S|[ \t]*\Z|\Z)",
     re.M,
 )
-_LITERAL = re.compile(
+_LITERAL = lazy(
     r"^([ \t]*)(\S[^\n]*)?::[ \t]*\n(?:[ \t]*\n)+(?:\1[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+", re.M
 )
-_PRE = re.compile(r"<pre\b.*?(?:</pre>|\Z)|<code>\s*\n.*?</code>", re.S | re.I)
-_SIMPLE = re.compile(r"[\w(][^`*<{\[&\\@|+\n]*[.\w)]")
-_PARAGRAPH = re.compile(r"\n[ \t]*\n")
-_RULE = re.compile(r"^[ \t]*([-=~*_#+^.|:<>/\\ \t])[-=~*_#+^.|:<>/\\ \t]+$", re.M)
-_TITLE = re.compile(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
-_CODE_LINE = re.compile(r"(?: {4,}|\t|>>> |\$ |\||\+-)")
-_PROMPT = re.compile(r"^[ \t]*>>>[ ]", re.MULTILINE)
-_NO_PROSE = re.compile(
+_PRE = lazy(r"<pre\b.*?(?:</pre>|\Z)|<code>\s*\n.*?</code>", re.S | re.I)
+_SIMPLE = lazy(r"[\w(][^`*<{\[&\\@|+\n]*[.\w)]")
+_PARAGRAPH = lazy(r"\n[ \t]*\n")
+_RULE = lazy(r"^[ \t]*([-=~*_#+^.|:<>/\\ \t])[-=~*_#+^.|:<>/\\ \t]+$", re.M)
+_TITLE = lazy(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
+_CODE_LINE = lazy(r"(?: {4,}|\t|>>> |\$ |\||\+-)")
+_PROMPT = lazy(r"^[ \t]*>>>[ ]", re.MULTILINE)
+_NO_PROSE = lazy(
     r"[\W\d_]*|[#=]+ .*|[\w .-]+\(https?://[^\s()]+\)|[A-Z0-9_]+"
     r"|<?https?://\S+|[\w./-]+\.[a-z]{1,4}(?: v?[\d.]+)?"
     r"|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
 )
-_LEAD_IN = re.compile(r"(?:(?<=[.!?])\s+[^.!?]*|^[^.!?]{0,30}):$")
-_SAME_LINE = re.compile(r"[ \t]*\n(?![ \t]*(?:[-*+•]|\d+[.)])[ \t])[ \t]*")
+_LEAD_IN = lazy(r"(?:(?<=[.!?])\s+[^.!?]*|^[^.!?]{0,30}):$")
+_SAME_LINE = lazy(r"[ \t]*\n(?![ \t]*(?:[-*+•]|\d+[.)])[ \t])[ \t]*")
 
-_SPECIAL = re.compile(r"[`*<{\[&\\]")
-_ROLE = re.compile(r":[a-zA-Z][\w:+.-]*:`(?:~(?:[\w.]*\.)?|!|\.)?([^`<]+?)(?:\s*<[^`]*>)?`")
-_TITLED = re.compile(r"`([^`<]+?)\s+<[^`>]+>`_{1,2}")
-_INLINE_TAG = re.compile(
-    r"\{@(?:link(?:code|plain)?|code|literal|value|see|linkplain)\s+([^{}]*)\}"
-)
-_ANY_INLINE_TAG = re.compile(r"\{@\w+[^{}]*\}")
-_LINK = re.compile(
+_SPECIAL = lazy(r"[`*<{\[&\\]")
+_ROLE = lazy(r":[a-zA-Z][\w:+.-]*:`(?:~(?:[\w.]*\.)?|!|\.)?([^`<]+?)(?:\s*<[^`]*>)?`")
+_TITLED = lazy(r"`([^`<]+?)\s+<[^`>]+>`_{1,2}")
+_INLINE_TAG = lazy(r"\{@(?:link(?:code|plain)?|code|literal|value|see|linkplain)\s+([^{}]*)\}")
+_ANY_INLINE_TAG = lazy(r"\{@\w+[^{}]*\}")
+_LINK = lazy(
     r"!?\[((?:[^\[\]]|\[[^\]]*\])*)\](?:\([^()\s]*(?:\([^()]*\)[^()\s]*)?(?:\s[^)]*)?\)|\[[^\]]*\])"
 )
-_BRACKETED = re.compile(r"\[`([^`\]]+)`\]|\[((?=[\w./:-]*[A-Z:./])[A-Za-z_][\w./:-]*)\](?![\[(])")
-_CREF = re.compile(r"<(?:see|seealso|paramref|typeparamref)\s+\w+=\"(?:[A-Z]:)?([^\"]*)\"\s*/?>")
-_TAG = re.compile(
+_BRACKETED = lazy(r"\[`([^`\]]+)`\]|\[((?=[\w./:-]*[A-Z:./])[A-Za-z_][\w./:-]*)\](?![\[(])")
+_CREF = lazy(r"<(?:see|seealso|paramref|typeparamref)\s+\w+=\"(?:[A-Z]:)?([^\"]*)\"\s*/?>")
+_TAG = lazy(
     r"</?(?:p|br|b|i|em|strong|code|pre|a|ul|ol|li|h[1-6]|table|t[rdh]|thead|tbody|div|span|img|sub"
     r"|sup|tt|blockquote|para|summary|c|see|seealso|list|item|description|dl|dt|dd|hr|kbd|details"
     r"|small|center|u|font)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.S)
-_CODE = re.compile(r"(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)")
-_BOLD = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\w*])")
-_ESCAPE = re.compile(r"\\([*_`\[\]<>|\\#@])")
-_RDOC_CODE = re.compile(r"(?<![\w+])\+([A-Za-z_][\w.:#?!=]*)\+(?![\w+])")
-_DOXYGEN = re.compile(r"(?<!\S)[@\\](?:[capeb]|em|ref)\s+(?=[\w(])")
-_SPACE = re.compile(r"[ \t]+")
-_SENTENCE_END = re.compile(r"[.!?](?=\s)")
+_COMMENT = lazy(r"<!--.*?(?:-->|\Z)", re.S)
+_CODE = lazy(r"(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)")
+_BOLD = lazy(r"(?<![\w*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\w*])")
+_ESCAPE = lazy(r"\\([*_`\[\]<>|\\#@])")
+_RDOC_CODE = lazy(r"(?<![\w+])\+([A-Za-z_][\w.:#?!=]*)\+(?![\w+])")
+_DOXYGEN = lazy(r"(?<!\S)[@\\](?:[capeb]|em|ref)\s+(?=[\w(])")
+_SPACE = lazy(r"[ \t]+")
+_SENTENCE_END = lazy(r"[.!?](?=\s)")
 
 
 def prose(text: str, limit: int = LIMIT) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.docs import uncomment
 from summarizer.facts.markup import plain, shorten
+from summarizer.patterns import lazy
 from summarizer.records.sources import Note
 
 if TYPE_CHECKING:
@@ -28,18 +29,18 @@ _MARKED = tuple(
 )
 """One expression a mark: a search for a literal is fast."""
 
-_NOTE = re.compile(rf"^{_MARK}(.*(?:\n(?![ \t]*$)(?!{_MARK}).*)*)", re.MULTILINE)
-_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z(\"'])|\n\n|\n(?=[-*\d])")
-_REASON = re.compile(
+_NOTE = lazy(rf"^{_MARK}(.*(?:\n(?![ \t]*$)(?!{_MARK}).*)*)", re.MULTILINE)
+_SENTENCE = lazy(r"(?<=[.!?])\s+(?=[A-Z(\"'])|\n\n|\n(?=[-*\d])")
+_REASON = lazy(
     r"\bwe\b.*\bbecause\b|\bon purpose\b|\bdeliberate(?:ly)?\b|\bintentional(?:ly)?\b"
     r"|\bby design\b",
     re.IGNORECASE | re.DOTALL,
 )
 _REASON_WORDS = ("because", "purpose", "eliberate", "ntentional", "design")
-_LEADING_MARK = re.compile(rf"^{_MARK}")
-_CHORE = re.compile(r"\s*\b(?:TODO|FIXME|XXX)\b.*")
-_PLAIN_WORD = re.compile(r"[a-z]+(?=[ ,;:])")
-_ASIDE = re.compile(r"\b(?:this|these) tests?\b|\bunit tests?\b", re.IGNORECASE)
+_LEADING_MARK = lazy(rf"^{_MARK}")
+_CHORE = lazy(r"\s*\b(?:TODO|FIXME|XXX)\b.*")
+_PLAIN_WORD = lazy(r"[a-z]+(?=[ ,;:])")
+_ASIDE = lazy(r"\b(?:this|these) tests?\b|\bunit tests?\b", re.IGNORECASE)
 
 
 def notes_of(

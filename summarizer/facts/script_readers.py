@@ -5,22 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from summarizer.patterns import lazy
 from summarizer.records.sources import Import
 
-_PY_NOISE = re.compile(r"#[^\n]*|\\\r?\n")
-_PY_IMPORT = re.compile(r"\bimport\b")
-_PY_AS = re.compile(r"\s+as\s+\S+\s*$")
+_PY_NOISE = lazy(r"#[^\n]*|\\\r?\n")
+_PY_IMPORT = lazy(r"\bimport\b")
+_PY_AS = lazy(r"\s+as\s+\S+\s*$")
 
-_JS_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
-_JS_ATTRIBUTES = re.compile(r"\b(?:with|assert)\s*\{")
-_JS_STRING = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"")
-_JS_SOURCE = re.compile(r"(?:\bfrom|\brequire\s*\()\s*$")
-_JS_NAME = re.compile(
-    r"(?:type\s+|typeof\s+)?(['\"]?)([^'\"\s:]+)\1(?:\s*(?:\bas\b|:|=).*)?$", re.S
-)
+_JS_COMMENT = lazy(r"/\*.*?\*/|//[^\n]*", re.S)
+_JS_ATTRIBUTES = lazy(r"\b(?:with|assert)\s*\{")
+_JS_STRING = lazy(r"'([^'\n]*)'|\"([^\"\n]*)\"")
+_JS_SOURCE = lazy(r"(?:\bfrom|\brequire\s*\()\s*$")
+_JS_NAME = lazy(r"(?:type\s+|typeof\s+)?(['\"]?)([^'\"\s:]+)\1(?:\s*(?:\bas\b|:|=).*)?$", re.S)
 
-_SH_PATH = re.compile(r"(?:source|\.)\s+(?:--\s+)?((?:\"[^\"]*\"|'[^']*'|\$\([^\n]*\)|[^\s;&|])+)")
-_SH_HERE = re.compile(
+_SH_PATH = lazy(r"(?:source|\.)\s+(?:--\s+)?((?:\"[^\"]*\"|'[^']*'|\$\([^\n]*\)|[^\s;&|])+)")
+_SH_HERE = lazy(
     r"""(?:\$\{(?:BASH_SOURCE(?:\[0\])?|0)%/\*\}
         |\$\(\s*dirname\s+(?:--\s+)?["']?\$(?:0|\{?BASH_SOURCE(?:\[0\])?\}?|\{0\})["']?\s*\)
         |\$\(\s*cd\s+(?:--\s+)?["']?\$\(\s*dirname\s+[^()]*\)["']?\s*(?:>\S+\s*)?&&\s*pwd(?:\s+-P)?\s*\)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from summarizer.facts.languages import BY_NAME
+from summarizer.patterns import lazy
 
-_SECTION = re.compile(r"^;;;(?: depth (\d+))?(?: (where|if) (.+))?$\n", re.MULTILINE)
+_SECTION = lazy(r"^;;;(?: depth (\d+))?(?: (where|if) (.+))?$\n", re.MULTILINE)
 _ANY_DEPTH = 0xFFFF_FFFF
 _MOST_PLACES = 100
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING
+
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from summarizer.facts.harvest import Definition, Harvest
 
 _LIMIT = 160
 _TRAILER = " {:;="
-_BROKEN_ANGLES = re.compile(r"(?<=\w<) | (?=>(?:\(| extends| implements| =|$))")
-_LEADING_BAR = re.compile(r"(?<=[:=(<]) ?\| ")
-_LOOSE = re.compile(r"(?<=[(\[]) |,(?= \})|,? ?(?=[)\]])| (?=[,;])")
+_BROKEN_ANGLES = lazy(r"(?<=\w<) | (?=>(?:\(| extends| implements| =|$))")
+_LEADING_BAR = lazy(r"(?<=[:=(<]) ?\| ")
+_LOOSE = lazy(r"(?<=[(\[]) |,(?= \})|,? ?(?=[)\]])| (?=[,;])")
 
 
 class Signatures:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from summarizer.patterns import lazy
 from summarizer.records.sources import Import
 
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)", re.S)
-_RUST_HEAD = re.compile(r"\s*(pub\b(?:\s*\([^)]*\))?)?\s*(use|mod|extern\s+crate)\b(.*)", re.S)
-_RUST_TOKEN = re.compile(r"\bas\s+\w+|(?:r#)?\w+|[{},*]")
-_RUBY_CALL = re.compile(r"(\w+)\s*\(?\s*(?::(\w+)\s*,\s*)?(['\"])([^'\"#{}]+)\3")
-_PHP_HEAD = re.compile(r"use\s+(?:(function|const)\s+)?(.*?);?\s*$", re.S | re.I)
-_PHP_GROUP = re.compile(r"(.*?)\\?\{(.*)\}", re.S)
-_PHP_ALIAS = re.compile(r"\s+as\s+\w+", re.I)
-_PHP_PATH = re.compile(
+_COMMENT = lazy(r"//[^\n]*|/\*.*?(?:\*/|\Z)", re.S)
+_RUST_HEAD = lazy(r"\s*(pub\b(?:\s*\([^)]*\))?)?\s*(use|mod|extern\s+crate)\b(.*)", re.S)
+_RUST_TOKEN = lazy(r"\bas\s+\w+|(?:r#)?\w+|[{},*]")
+_RUBY_CALL = lazy(r"(\w+)\s*\(?\s*(?::(\w+)\s*,\s*)?(['\"])([^'\"#{}]+)\3")
+_PHP_HEAD = lazy(r"use\s+(?:(function|const)\s+)?(.*?);?\s*$", re.S | re.I)
+_PHP_GROUP = lazy(r"(.*?)\\?\{(.*)\}", re.S)
+_PHP_ALIAS = lazy(r"\s+as\s+\w+", re.I)
+_PHP_PATH = lazy(
     r"\w+\s*\(?\s*(?:(__DIR__|dirname\(\s*(?:__FILE__|__DIR__)\s*\))\s*\.\s*)?"
     r"(['\"])([^'\"$]+)\2\s*\)?\s*$",
     re.I,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from summarizer.document.markdown import from_bytes, to_bytes
 from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
+from summarizer.patterns import lazy
 from summarizer.pipeline.pages import plain, speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
@@ -19,7 +19,7 @@ from summarizer.snapshot.history import history
 from summarizer.writing.graphs import module_order
 from summarizer.writing.overview import overview
 
-_STAMP = re.compile(r"<!-- summarizer overview commit:([0-9a-f]{7,64}) -->")
+_STAMP = lazy(r"<!-- summarizer overview commit:([0-9a-f]{7,64}) -->")
 
 
 def overview_path(output: str) -> str:

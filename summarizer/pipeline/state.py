@@ -10,6 +10,7 @@ from summarizer import config
 from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
+from summarizer.patterns import lazy
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.records.entries import EntryPoint, Module
 from summarizer.records.project import Manifest
@@ -22,7 +23,7 @@ ReadMany = Callable[[Iterable[str]], Mapping[str, bytes]]
 """Reads many blobs at once; missing ones are left out."""
 
 _EXECUTABLE = 0o100755
-_RECORD = re.compile(
+_RECORD = lazy(
     r"(?:^|/)(?:adrs?|decisions?|decision-records|architecture-decisions)/"
     r"(?:adr[-_ ]?)?\d{2,}[^/]*\.(?:md|markdown|rst|adoc)$",
     re.IGNORECASE,

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from summarizer.patterns import lazy
 from summarizer.records.repository import SUBMODULE, SYMLINK
 from summarizer.snapshot.listing import text_of
 
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
 FILE = ".gitattributes"
 GENERATED = "linguist-generated"
 VENDORED = "linguist-vendored"
-SPECIAL = re.compile(r"[*?\[\\]")
-QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"(.*)')
-BLANKS = re.compile(r"[ \t\r]+")
-ESCAPE = re.compile(r"\\(.)", re.S)
-TOKEN = re.compile(r"\[[!^]?\]?(?:\\.|[^\\\]])*\]|\\.|/\*\*/|\*\*/|/\*\*|\*+|\?|.", re.S)
-RANGE = re.compile(r"(\\.|.)(?:-(\\.|.))?", re.S)
-STARS = re.compile(r"\*{2,}")
+SPECIAL = lazy(r"[*?\[\\]")
+QUOTED = lazy(r'"((?:[^"\\]|\\.)*)"(.*)')
+BLANKS = lazy(r"[ \t\r]+")
+ESCAPE = lazy(r"\\(.)", re.S)
+TOKEN = lazy(r"\[[!^]?\]?(?:\\.|[^\\\]])*\]|\\.|/\*\*/|\*\*/|/\*\*|\*+|\?|.", re.S)
+RANGE = lazy(r"(\\.|.)(?:-(\\.|.))?", re.S)
+STARS = lazy(r"\*{2,}")
 NEVER = "(?!)"
 
 

@@ -6,11 +6,11 @@ same whenever and wherever it is asked for; in a shallow clone it is unknown, no
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from summarizer.patterns import lazy
 from summarizer.records.repository import Authors, Churn, History
 from summarizer.snapshot.listing import split_z
 
@@ -52,7 +52,7 @@ LOG = (
     "--format=commit%x00%ct%x00%aN%x00%s",
 )
 HEADER = "commit"
-UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
+UNPRINTABLE = lazy("[\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 UNKNOWN = History(known=False)
 
 

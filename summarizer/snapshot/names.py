@@ -6,7 +6,7 @@ The words follow github-linguist where they are certain; a name that is as often
 
 from __future__ import annotations
 
-import re
+from summarizer.patterns import lazy
 
 LOCK = "lock file"
 GENERATED = "generated"
@@ -35,7 +35,7 @@ DATA_FOLDERS = frozenset("__snapshots__ __fixtures__ __image_snapshots__ testdat
 DATA_BELOW_TESTS = frozenset("cassettes data fixtures golden goldens snapshots".split())
 TEST_FOLDERS = frozenset("__tests__ cypress e2e spec specs test testing tests".split())
 # Below it `vendor` and `data` are parts of a package's name.
-JVM_PACKAGE = re.compile(r"(?:^|/)src/\w+/(?:java|kotlin|scala|groovy)/")
+JVM_PACKAGE = lazy(r"(?:^|/)src/\w+/(?:java|kotlin|scala|groovy)/")
 
 
 def folder_reason(folder: str) -> str:

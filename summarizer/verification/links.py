@@ -10,14 +10,13 @@ import re
 from collections.abc import Container, Iterator
 from urllib.parse import unquote
 
+from summarizer.patterns import lazy
 from summarizer.records.entries import Finding
 
-_LINK = re.compile(
-    r"\]\(\s*<?([^)\s>]+)>?(?:\s+[\"'(][^)]*)?\)|^\s{0,3}\[[^\]]+\]:\s*<?(\S+?)>?\s*$"
-)
-_RELATIVE = re.compile(r"(?<!`)`(\.\.?/[^`\s*?<>{}$|]+)`(?!`)")
-_FENCE = re.compile(r"\s{0,3}(```|~~~)")
-_SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#|\?")
+_LINK = lazy(r"\]\(\s*<?([^)\s>]+)>?(?:\s+[\"'(][^)]*)?\)|^\s{0,3}\[[^\]]+\]:\s*<?(\S+?)>?\s*$")
+_RELATIVE = lazy(r"(?<!`)`(\.\.?/[^`\s*?<>{}$|]+)`(?!`)")
+_FENCE = lazy(r"\s{0,3}(```|~~~)")
+_SCHEME = lazy(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#|\?")
 
 
 def dead_links(path: str, text: str, known: Container[str]) -> Iterator[Finding]:

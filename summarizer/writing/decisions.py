@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from summarizer.patterns import lazy
 from summarizer.records.entries import Decision, Evidence, ModuleInputs
 from summarizer.records.sources import FileFacts
 from summarizer.writing.prose import first_sentence, is_noise
@@ -13,8 +14,8 @@ MOST = 5
 LIMIT = 240
 _FEWEST_WORDS = 6
 _MARKS = {"DECISION": 0, "WHY": 1, "BECAUSE": 2, "NOTE": 3, "HACK": 4}
-_TITLE = re.compile(r"^#\s+(?:ADR[- ]?)?(?:\d+[.:)\s-]+\s*)?(.+?)\s*#*$", re.MULTILINE)
-_DEAD = re.compile(r"status\W{0,6}\s*(?:superseded|rejected|deprecated|proposed)", re.IGNORECASE)
+_TITLE = lazy(r"^#\s+(?:ADR[- ]?)?(?:\d+[.:)\s-]+\s*)?(.+?)\s*#*$", re.MULTILINE)
+_DEAD = lazy(r"status\W{0,6}\s*(?:superseded|rejected|deprecated|proposed)", re.IGNORECASE)
 
 
 def decisions(

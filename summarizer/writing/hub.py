@@ -9,13 +9,14 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
+from summarizer.patterns import lazy
 from summarizer.records.entries import ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 
 TYPES = frozenset(
     "class struct interface trait enum type protocol record object module union concept".split()
 )
-_FRONT = re.compile(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
+_FRONT = lazy(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
 
 
 def stem(path: str) -> str:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from summarizer.patterns import lazy
+
 SOURCE, TESTS, EXAMPLES, DOCS = "", "tests", "examples", "docs"
 
 _TESTS = """test tests __tests__ spec specs __specs__ testing e2e __e2e__ integration-tests
@@ -24,7 +26,7 @@ _FOLDERS = {
     **dict.fromkeys(_EXAMPLES, EXAMPLES),
     **dict.fromkeys(_DOCS, DOCS),
 }
-_TEST_FILE = re.compile(
+_TEST_FILE = lazy(
     r"""
       (?:^|/)(?:
         test_[^/]*\.(?:py|rb|c|cc|cpp|sh)

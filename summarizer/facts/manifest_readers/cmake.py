@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest, Start
 
 # What is never closed ends with the text: a search for its end at each opener is quadratic.
-_COMMENT = re.compile(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|#\[(=*)\[.*?(?:\]\2\]|\Z)|#[^\n]*', re.S)
-_CALL = re.compile(r"\b(\w+)\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
-_WORD = re.compile(r'"((?:[^"\\]|\\.?)*)(?:"|\Z)|([^\s"]+)', re.S)
-_HERE = re.compile(r"\$\{(?:CMAKE_CURRENT_(?:SOURCE|LIST)_DIR|PROJECT_SOURCE_DIR)\}")
-_WRAPPED = re.compile(r"\$<(?:BUILD_INTERFACE|INSTALL_INTERFACE):([^$>]*)>")
+_COMMENT = lazy(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|#\[(=*)\[.*?(?:\]\2\]|\Z)|#[^\n]*', re.S)
+_CALL = lazy(r"\b(\w+)\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+_WORD = lazy(r'"((?:[^"\\]|\\.?)*)(?:"|\Z)|([^\s"]+)', re.S)
+_HERE = lazy(r"\$\{(?:CMAKE_CURRENT_(?:SOURCE|LIST)_DIR|PROJECT_SOURCE_DIR)\}")
+_WRAPPED = lazy(r"\$<(?:BUILD_INTERFACE|INSTALL_INTERFACE):([^$>]*)>")
 _FLAGS = frozenset(
     {"WIN32", "MACOSX_BUNDLE", "EXCLUDE_FROM_ALL", "ALIAS", "STATIC", "SHARED", "MODULE"}
     | {"OBJECT", "INTERFACE", "PUBLIC", "PRIVATE"}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.facts.manifest_readers.formats import load_xml
 from summarizer.facts.manifest_readers.shapes import folded, manifest
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest, Start
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 _LANGUAGES = {"csproj": "csharp", "fsproj": "fsharp", "vbproj": "vb"}
 _MAINS = {"csproj": "Program.cs", "fsproj": "Program.fs", "vbproj": "Program.vb"}
-_SOLUTION_ROW = re.compile(r'^Project\("[^"]*"\)\s*=\s*"[^"]*",\s*"([^"]*\.\w+proj)"', re.M)
+_SOLUTION_ROW = lazy(r'^Project\("[^"]*"\)\s*=\s*"[^"]*",\s*"([^"]*\.\w+proj)"', re.M)
 
 
 def read(path: str, source: str) -> Manifest | None:

@@ -7,13 +7,14 @@ import re
 from typing import TYPE_CHECKING
 
 from summarizer import toml
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 # What is never closed ends with the text: a search for its end at each opener is quadratic.
-_JSON_EXTRA = re.compile(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)', re.S)
-_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|,(?=\s{0,99}[}\]])', re.S)
+_JSON_EXTRA = lazy(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)', re.S)
+_TRAILING_COMMA = lazy(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|,(?=\s{0,99}[}\]])', re.S)
 
 
 def load_toml(text: str) -> object:

@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest, Start
 
-_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)|(?<![:\"'])//[^\n]*", re.S)
-_NEED = re.compile(
+_COMMENT = lazy(r"/\*.*?(?:\*/|\Z)|(?<![:\"'])//[^\n]*", re.S)
+_NEED = lazy(
     r"^[ \t]*\w*(?:[iI]mplementation|[aA]pi|[cC]ompileOnly|[rR]untimeOnly|[kK]apt|[kK]sp"
     r"|[aA]nnotationProcessor)\b[\s(]+[\"']([\w.-]+:[\w.-]+)",
     re.M,
 )
-_PROJECT = re.compile(r"project\(\s*(?:path\s*[:=]\s*)?[\"'](:[\w:.-]+)[\"']")
-_INCLUDE = re.compile(r"^[ \t]*include\b\s*\(?([^\n)]*(?:,\s*\n[^\n)]*)*)", re.M)
-_MAIN = re.compile(r"mainClass(?:Name)?(?:\.set\(|\s*=)\s*[\"']([\w.$]+)[\"']")
+_PROJECT = lazy(r"project\(\s*(?:path\s*[:=]\s*)?[\"'](:[\w:.-]+)[\"']")
+_INCLUDE = lazy(r"^[ \t]*include\b\s*\(?([^\n)]*(?:,\s*\n[^\n)]*)*)", re.M)
+_MAIN = lazy(r"mainClass(?:Name)?(?:\.set\(|\s*=)\s*[\"']([\w.$]+)[\"']")
 _OTHER_LANGUAGES = ("kotlin", "scala", "groovy")
 
 

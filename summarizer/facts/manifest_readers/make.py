@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest
 
-_RULE = re.compile(r"([A-Za-z0-9_][^:=#\t]*)::?(?![:=])([^#]*)(?:#+\s*(.*))?$")
-_NAME = re.compile(r"[A-Za-z0-9_][\w.-]*")
+_RULE = lazy(r"([A-Za-z0-9_][^:=#\t]*)::?(?![:=])([^#]*)(?:#+\s*(.*))?$")
+_NAME = lazy(r"[A-Za-z0-9_][\w.-]*")
 
 
 def read(path: str, source: str) -> Manifest | None:

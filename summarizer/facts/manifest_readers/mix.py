@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest, Start
 
-_NEED = re.compile(r"\{\s*:(\w+)\s*,\s*(?:[\"'\[]|\w+:)")
-_ALIAS = re.compile(r"^[ \t]*(?:\"([^\"]+)\"|(\w+)):\s*(\[[^\]]*\]|\"[^\"]*\")", re.M)
+_NEED = lazy(r"\{\s*:(\w+)\s*,\s*(?:[\"'\[]|\w+:)")
+_ALIAS = lazy(r"^[ \t]*(?:\"([^\"]+)\"|(\w+)):\s*(\[[^\]]*\]|\"[^\"]*\")", re.M)
 
 
 def read(path: str, source: str) -> Manifest | None:

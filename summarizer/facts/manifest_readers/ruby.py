@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest, Start
 
-_GEM = re.compile(r"^[ \t]*gem[\s(]+[\"']([\w.-]+)[\"']([^\n]*)", re.M)
-_NEED = re.compile(r"\.add_(?:runtime_|development_)?dependency[\s(]+[\"']([\w.-]+)[\"']")
-_PATH = re.compile(r"\bpath(?::|\s*=>)\s*[\"']([^\"']+)[\"']")
+_GEM = lazy(r"^[ \t]*gem[\s(]+[\"']([\w.-]+)[\"']([^\n]*)", re.M)
+_NEED = lazy(r"\.add_(?:runtime_|development_)?dependency[\s(]+[\"']([\w.-]+)[\"']")
+_PATH = lazy(r"\bpath(?::|\s*=>)\s*[\"']([^\"']+)[\"']")
 
 
 def read(path: str, source: str) -> Manifest | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from summarizer.patterns import lazy
+
 PURPOSES = ("install", "build", "run", "test", "lint")
 
-_WRAPPER = re.compile(
+_WRAPPER = lazy(
     r"""
       cd\ \S+\ &&\ | [A-Z_][A-Z0-9_]*=\S*\s+ | (?:time|env)\s+
     | (?:python3?(?:\.\d+)?|py)\ -m\s+

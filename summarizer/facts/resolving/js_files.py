@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from summarizer.facts.resolving.tree import Tree, join
+from summarizer.patterns import lazy
 
 _SUFFIXES = tuple(
     ".ts .tsx .mts .cts .js .jsx .mjs .cjs .vue .svelte .astro .json .d.ts .d.mts .d.cts".split()
@@ -18,8 +18,8 @@ _WRITTEN_FOR = {
 }
 """TypeScript wants imports to name the file that the compiler will make."""
 
-_BUILT = re.compile(r"(\.min)?\.(d\.)?[cm]?[jt]sx?$")
-_FLAVOUR = re.compile(
+_BUILT = lazy(r"(\.min)?\.(d\.)?[cm]?[jt]sx?$")
+_FLAVOUR = lazy(
     r"([.-](esm?|cjs|umd|iife|prod(uction)?|dev(elopment)?|common|module|global|runtime"
     r"|esm-bundler|esm-browser|browser|node))+$"
 )

@@ -9,13 +9,14 @@ from functools import cached_property
 
 from summarizer.facts.resolving.js_files import JavaScriptFiles
 from summarizer.facts.resolving.tree import ancestors, is_within, join, nearest
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest
 
 _PACKAGE_KINDS = frozenset({"package.json", "deno.json"})
 _SPACE_KINDS = _PACKAGE_KINDS | {"pnpm-workspace.yaml", "lerna.json"}
 _ENTRANCES = ("source", "module", "main", "types", "typings", "browser")
 _USUAL = ("src/index", "index", "src/main", "lib/index", "src/mod", "mod")
-_ASIDE = re.compile(r"(^|/)(node_modules|(__)?fixtures?(__)?|templates?(-[^/]*)?|testdata)(/|$)")
+_ASIDE = lazy(r"(^|/)(node_modules|(__)?fixtures?(__)?|templates?(-[^/]*)?|testdata)(/|$)")
 """A package inside of such a folder is no neighbour, whatever it is called."""
 
 

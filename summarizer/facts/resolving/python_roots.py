@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from summarizer.facts.resolving.tree import Tree, ancestors, join
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest
 
 _KINDS = frozenset({"pyproject.toml", "setup.cfg", "setup.py", "tox.ini"})
 _SOURCES = (".py", ".pyi", ".pyx")
-_ASIDE = re.compile(
+_ASIDE = lazy(
     r"(^|/)(examples?|tests?|testing|testdata|fixtures|docs?|demos?|samples?|templates?"
     r"|benchmarks?)(/|$)"
 )

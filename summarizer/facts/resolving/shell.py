@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.tree import ancestors, folder_of, join, nearest
+from summarizer.patterns import lazy
 from summarizer.records.sources import Import
 
-_HEAD = re.compile(r"""^["']?(?:\$\w+|\$\{[^}]*\}|\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`)["']?/""")
+_HEAD = lazy(r"""^["']?(?:\$\w+|\$\{[^}]*\}|\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`)["']?/""")
 """What stands for a folder that only a run knows: `$DIR/`, `"$(dirname "$0")"/`."""
 
 

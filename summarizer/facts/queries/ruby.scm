@@ -20,6 +20,8 @@
   "end"? @body) @def.function @visible
 (assignment left: (constant) @name right: (_) @body) @def.constant @visible
 
+;;; if private || protected
+
 (class "class" @section.public)
 (module "module" @section.public)
 (singleton_class "class" @section.public)
@@ -40,6 +42,8 @@
     method: (identifier) @_method
     (argument_list (simple_symbol) @private.name)) @private.by
   (#any-of? @_method "private" "protected" "private_class_method" "private_constant"))
+
+;;; if :nodoc:
 
 ; RDoc: the comment behind a definition that keeps it out of the documentation.
 ((class (comment) @_comment) @private (#match? @_comment ":nodoc:"))

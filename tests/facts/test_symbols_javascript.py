@@ -130,6 +130,8 @@ def test_export_list(source: str, exports: tuple[str, ...] | None) -> None:
         ("export function f() {}\nfunction g() {}", ["f"]),
         ("function f() {}\nfunction g() {}\nexport { f as h }", ["f"]),
         ("function f() {}\nexport default f", ["f"]),
+        ("function f() {}\nexport default memo(f)", ["f"]),
+        ("function f() {}\nexport default connect(g)(f)", ["f"]),
         ("function f() {}\nmodule.exports = { h: f }", ["f"]),
         ("function f() {}\nexports.h = f", ["f"]),
         ("function f() {}\nmodule.exports = f\nf.g = () => {}\nh.i = () => {}", ["f", "g", "i"]),

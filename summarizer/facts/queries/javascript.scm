@@ -72,6 +72,7 @@
 ;;; depth 2 if export default
 
 (export_statement value: (_) @inner) @outer
+(export_statement "default" value: (call_expression arguments: (arguments (identifier) @exported)))
 (export_statement "default" @name @export
   value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body)
           (generator_function !name body: (_) @body)]) @def.function

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from types import MappingProxyType
 
 from summarizer.patterns import lazy
@@ -178,7 +177,7 @@ def language_of_script(first_line: bytes) -> str:
     if not found:
         return ""
     words = [found[1].decode("latin-1"), *(found[2] or b"").decode("latin-1").split()]
-    if PurePosixPath(words[0]).name == "env":
+    if words[0].rpartition("/")[2] == "env":
         words = [w for w in words[1:] if not w.startswith("-") and "=" not in w] or [""]
-    program = PurePosixPath(words[0]).name
+    program = words[0].rpartition("/")[2]
     return _BY_INTERPRETER.get(program) or _BY_INTERPRETER.get(_VERSION.sub("", program), "")

@@ -24,7 +24,7 @@ _FEWEST_WORDS = 5
 _MARKS = {"NB": "NOTE", "IMPORTANT": "NOTE"}
 _MARK = r"(NOTE|NB|DECISION|WHY|HACK|IMPORTANT)(?:\([^()\n]*\))?:[ \t]*"
 _MARKED = tuple(
-    re.compile(mark + rb"(?:\([^()\n]*\))?:")
+    lazy(mark + rb"(?:\([^()\n]*\))?:")
     for mark in (b"NOTE", b"NB", b"DECISION", b"WHY", b"HACK", b"IMPORTANT")
 )
 """One expression a mark: a search for a literal is fast."""
@@ -40,6 +40,7 @@ _REASON_WORDS = ("because", "purpose", "eliberate", "ntentional", "design")
 _LEADING_MARK = lazy(rf"^{_MARK}")
 _CHORE = lazy(r"\s*\b(?:TODO|FIXME|XXX)\b.*")
 _PLAIN_WORD = lazy(r"[a-z]+(?=[ ,;:])")
+_GAP = lazy(rb"(?<=\n)[ \t]*(?=\S)|[ \t]*\r?\n[ \t]*(?=\S)")
 _ASIDE = lazy(r"\b(?:this|these) tests?\b|\bunit tests?\b", re.IGNORECASE)
 
 
@@ -126,7 +127,7 @@ class _Places:
 
     def _gap(self, end: int) -> bytes:
         """Return the white space behind a comment, where a single line break is in it."""
-        found = re.compile(rb"(?<=\n)[ \t]*(?=\S)|[ \t]*\r?\n[ \t]*(?=\S)").match(self.text, end)
+        found = _GAP.match(self.text, end)
         return found[0] if found else b""
 
     def _is_block(self, start: int) -> bool:

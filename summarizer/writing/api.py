@@ -66,13 +66,13 @@ def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dic
             continue
         links = [link for link in inputs.links if link.path == ref.path]
         taken = dict(_taken(file, links, facts, ref.path.rpartition("/")[0]))
-        names = file.exports if file.exports is not None else (*taken,)
-        own = [symbol.name for symbol in public_symbols(file)]
-        for name in (*names, *(() if file.exports is not None and _is_python(file) else own)):
-            if _is_name(name):
-                given.setdefault(name, taken.get(name, ref.path))
-        if not names:
-            given.clear()
+        names = [*(file.exports or ()), *taken]
+        if _is_python(file) and file.exports is not None:
+            names = [*file.exports]
+        elif names:
+            names += [symbol.name for symbol in public_symbols(file)]
+        for name in filter(_is_name, names):
+            given.setdefault(name, taken.get(name, ref.path))
     return given
 
 

@@ -23,6 +23,8 @@ _OTHER = lazy(
     re.VERBOSE,
 )
 
+_REACH = 1000  # lines that a fence or comment may span: a bound for hostile texts
+
 
 class Block(NamedTuple):
     """Lines `line` to `end` (from 1, both included) and their text, joined, without the mark.
@@ -89,12 +91,13 @@ def _end(kind: str, lines: Sequence[str], at: int) -> int:
 
 def _closing(kind: str, lines: Sequence[str], at: int) -> int:
     """The number of the line that closes a fence or comment, 0 where none does."""
+    last = min(len(lines), at + _REACH)
     if kind == "comment":
-        return next((n for n in range(at, len(lines)) if "-->" in lines[n]), -1) + 1
+        return next((n for n in range(at, last) if "-->" in lines[n]), -1) + 1
     fence = lines[at].strip()
     mark = fence[: len(fence) - len(fence.lstrip(fence[0]))]
     closing = re.compile(rf"\s*{re.escape(mark)}{mark[0]}*\s*$")
-    return next((n for n in range(at + 1, len(lines)) if closing.match(lines[n])), -1) + 1
+    return next((n for n in range(at + 1, last) if closing.match(lines[n])), -1) + 1
 
 
 def _goes_on(kind: str, lines: Sequence[str], at: int) -> bool:

@@ -28,12 +28,11 @@ def places(text: str) -> tuple[Place, ...]:
 
 
 def locate(text: str, path: str, symbol: str = "") -> int:
-    """The first line that names a path, and a symbol with it if one is given; 0 if none does.
-
-    A line that cites it as evidence goes before one that lists it.
-    """
-    found = [place for place in places(text) if place.path == path and symbol in ("", place.symbol)]
-    return min(found, key=lambda place: (place.kind != "evidence", place.line)).line if found else 0
+    """The first line that names a path, and a symbol with it if one is given; 0 if none does."""
+    found = (
+        place.line for place in places(text) if place.path == path and symbol in ("", place.symbol)
+    )
+    return next(found, 0)
 
 
 def _places(piece: Piece) -> Iterator[Place]:

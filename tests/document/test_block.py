@@ -30,7 +30,15 @@ def test_the_block_is_put_and_nothing_else_changes(before: str, after: str) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", f"the marker {BEGIN} is ours\n", f"  {END}\n", f"`{BEGIN}`"]
+    "text",
+    [
+        "",
+        "x",
+        f"the marker {BEGIN} is ours\n",
+        f"{BEGIN} opens our block\n",
+        f"  {END}\n",
+        f"`{BEGIN}`",
+    ],
 )
 def test_words_about_markers_are_no_markers(text: str) -> None:
     assert drop_block(text) == text

@@ -208,6 +208,7 @@ def test_names_of_modules_are_plain_where_markdown_lets_them(plain: str, coded: 
         lambda text: text.replace("\n- ", "\n\n-   "),
         lambda text: text.replace("\n- Full jitter. ", "\n- Full\n  jitter.\n"),
         lambda text: text.replace("answers into", "answers\ninto"),
+        lambda text: text.replace("- Full jitter. ", "- Full jitter.\n\n  "),
         lambda text: text.replace(
             "Evidence: `backoff.py` `retry`", "Evidence: `backoff.py`\n`retry`"
         ),

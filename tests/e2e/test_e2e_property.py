@@ -21,6 +21,7 @@ from living import (
     PAGE,
     assert_clean,
     bare_hook,
+    cloned,
     entry_of,
     living,
     map_at,
@@ -194,17 +195,33 @@ class People:
 
     # --- committing ----------------------------------------------------------------------
 
-    def commit(self) -> None:
-        self.repo.git("add", "-A")
-        ran = try_commit(self.repo, "change", "--allow-empty")
-        assert ran.code == 0, said(ran)
-
-    def work(self, steps: int) -> None:
-        """One commit of some changes."""
+    def change(self, steps: int) -> None:
+        """Change some things and stage them."""
         for _ in range(steps):
             action: Callable[[People], object] = self.random.choice(ACTIONS)
             action(self)
-        self.commit()
+        self.repo.git("add", "-A")
+
+    def work(self, steps: int, *options: str) -> None:
+        """One commit of some changes."""
+        self.change(steps)
+        ran = try_commit(self.repo, "change", "--allow-empty", *options)
+        assert ran.code == 0, said(ran)
+
+    def past_the_hooks(self, steps: int) -> None:
+        """A commit of which the hooks know nothing, in one of git's ways."""
+        way = self.random.choice(["no-verify", "no-verify", "given up", "revert"])
+        if way == "revert":
+            if self.repo.try_git("revert", "--no-edit", "HEAD").code:
+                self.repo.try_git("revert", "--abort")
+        elif way == "given up":
+            self.change(steps)
+            self.repo.try_git("commit", "-q", "-m", "")
+            if self.random.random() < 0.5:
+                self.repo.git("reset", "-q", "--hard")
+                self.repo.git("clean", "-qfd")
+        else:
+            self.work(steps, "-n")
 
     def merge(self) -> None:
         """Two branches that grew apart come together; the map's conflicts go to `update`."""
@@ -253,13 +270,15 @@ def assert_as_rebuilt(repo: Repo) -> None:
     assert_clean(repo)
 
 
-@settings(
-    max_examples=5,
+STORY = settings(
     derandomize=True,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],  # a smaller history is found sooner by hand
     suppress_health_check=[HealthCheck.too_slow],
 )
+
+
+@settings(STORY, max_examples=5)
 @given(
     seed=st.integers(0, 2**32),
     steps=st.lists(st.integers(0, 4), min_size=6, max_size=9),
@@ -271,4 +290,18 @@ def test_any_history_leaves_the_map_of_a_rebuild(seed: int, steps: list[int]) ->
         for step in steps:
             people.merge() if step == 4 else people.work(step)
             note(repo.git("show", "--stat=120", "--format=%s", "HEAD"))
+        assert_as_rebuilt(repo)
+
+
+@settings(STORY, max_examples=3)
+@given(seed=st.integers(0, 2**32), steps=st.lists(st.integers(1, 3), min_size=3, max_size=6))
+def test_a_branch_with_gaps_is_healed_by_its_last_commit(seed: int, steps: list[int]) -> None:
+    with tempfile.TemporaryDirectory(prefix="history-") as folder:
+        repo = bare_hook(cloned(Path(folder)))
+        repo.git("switch", "-q", "-c", "branch", "--track", "origin/main")
+        people = People(repo, seed)
+        for step in steps:
+            people.past_the_hooks(step) if people.random.random() < 0.7 else people.work(step)
+            note(repo.git("show", "--stat=120", "--format=%s", "HEAD"))
+        people.work(1)
         assert_as_rebuilt(repo)

@@ -1,6 +1,6 @@
 """Times the commit hook against a hook that only imports pygit2, in turns, in one run.
 
-    python benchmarks/hooks.py REPO [--runs 9]
+    python benchmarks/commit_hook.py REPO [--runs 9]
 
 REPO is cloned into a temporary folder, gets a map, and then three kinds of commit are timed
 through the same console script that pre-commit runs: one that touches nothing of the map, one

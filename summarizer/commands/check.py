@@ -104,7 +104,8 @@ def _text(checked: Checked, failing: Sequence[Finding]) -> None:
         print(f"… and {more} more; all of them: summarizer check --json")
     if not checked.findings and not checked.undecided:
         print("the map is fresh", file=sys.stderr)
-    step = next_command(failing, checked.stored.output, os.environ)
+    review = [f for f in checked.findings if f.code == "needs-review"]
+    step = next_command(failing or review, checked.stored.output, os.environ)
     if step:
         print(f"next: {step}", file=sys.stderr)
 

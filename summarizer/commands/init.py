@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -168,13 +169,20 @@ def _remove(session: Session) -> int:
         if not kept and own.is_file() and own.read_bytes() == _OWN_TEXT:
             own.unlink()
             changed.append(OWN)
-    cache_path(session.git).unlink(missing_ok=True)
     for name in kept:
         print(f"kept {name}: it holds people's words", file=sys.stderr)
     for name in changed:
         print(f"took our part out of {name}")
-    print(f"The map is gone from {output}. Then type:\n\n  git add -A {output} {' '.join(changed)}")
+    session.cache.close()
+    shutil.rmtree(cache_path(session.git).parent, ignore_errors=True)
+    print(f"The map is gone from {output}. Then type:\n")
+    if PRE_COMMIT in changed:
+        types = "pre-commit pre-push post-merge post-rewrite post-checkout".split()
+        print(f"  pre-commit uninstall {' '.join(f'-t {name}' for name in types)}")
+    print(f"  git add -A {' '.join([output, *changed])}")
     print('  git commit -m "Remove the map"')
+    if PRE_COMMIT in changed and (root / PRE_COMMIT).is_file():
+        print("  pre-commit install")
     return 0
 
 

@@ -253,6 +253,25 @@ def _parser(grammar: str) -> Parser:
 
 
 def _grammar(name: Any) -> tree_sitter.Language:
+    """The grammar by its name in the pack, from its own library where that is known.
+
+    Importing the pack loads the packages of three further grammars, which takes longer than
+    the parse of a commit's files.
+    """
+    from importlib.util import find_spec, module_from_spec, spec_from_file_location
+    from pathlib import Path
+
+    from tree_sitter import Language as Grammar
+
+    pack = find_spec("tree_sitter_language_pack")
+    place = Path(pack.origin or "").parent / "bindings" if pack else Path()
+    library = next(iter(sorted(place.glob(f"{name}.*"))), None)
+    if library is not None and library.suffix in (".so", ".pyd"):
+        spec = spec_from_file_location(f"tree_sitter_language_pack.bindings.{name}", library)
+        if spec is not None and spec.loader is not None:
+            binding: Any = module_from_spec(spec)
+            spec.loader.exec_module(binding)
+            return Grammar(binding.language())
     from tree_sitter_language_pack import get_language
 
     grammar: tree_sitter.Language = get_language(name)

@@ -117,7 +117,7 @@ def _speakers(
     packages: Packages,
     starts: Mapping[str, tuple[EntryPoint, ...]],
 ) -> dict[str, tuple[Manifest, ...]]:
-    """A manifest speaks for its folder, for `src` and `lib` in it, and for the main module.
+    """A manifest speaks for its folder, for its main module, and in JavaScript for `src` and `lib`.
 
     The main module of a package that declares where it starts is the one it starts in.
     """
@@ -126,7 +126,9 @@ def _speakers(
         if not (manifest.description or manifest.name):
             continue
         prefix = f"{manifest.folder}/" if manifest.folder else ""
-        names = {manifest.folder or ROOT, f"{prefix}src", f"{prefix}lib"}
+        names = {manifest.folder or ROOT}
+        if manifest.kind == "package.json":
+            names |= {f"{prefix}src", f"{prefix}lib"}
         begun = {name for name in starts if packages.leads(name, manifest.folder)}
         names |= begun or {packages.main(manifest.folder)}
         for name in sorted(names & modules.keys()):

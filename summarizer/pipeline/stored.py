@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from summarizer.document.conflicts import conflict_lines, merge_marked
-from summarizer.document.markdown import from_bytes, parse
+from summarizer.document.markdown import claims, from_bytes, parse
 from summarizer.document.merge import merge_entries
 from summarizer.document.names import entry_path
 from summarizer.errors import DamagedDocument
@@ -133,7 +133,7 @@ def brief_of(entry: Entry) -> Brief:
     cites = sorted({evidence.path for evidence in prose}) if entry.by != "auto" else []
     lite = Entry(
         module=entry.module,
-        responsibility=entry.responsibility,
+        responsibility=claims(entry)[0].text,  # plain words, also of a person's Markdown
         evidence=entry.evidence,
         depends_on=entry.depends_on,
         entry_points=entry.entry_points,

@@ -151,7 +151,10 @@ def removed_in(git: Git, path: str, limit: int) -> str:
     if git.shallow:
         return ""
     bound = ("--ignore-missing", "HEAD", f"^HEAD~{limit}")
-    command = ("rev-list", "--max-count=1", "--abbrev-commit", *bound, "--", path.rstrip("/"))
+    name = path.rstrip("/")
+    if git.line("rev-parse", "--verify", "--quiet", f"HEAD:{name}"):
+        return ""  # it is still in the last commit: what removes it is not committed yet
+    command = ("rev-list", "--max-count=1", "--abbrev-commit", *bound, "--", name)
     return git.line(*command, timeout=REMOVAL_SECONDS)
 
 

@@ -50,6 +50,7 @@ def _reasons(
     marks = attributes.marks(rules, paths, read_blob)
     included = _patterns("include", settings)
     excluded = _patterns("exclude", settings)
+    ruled = bool(settings.include or settings.exclude or marks.generated or marks.vendored)
 
     def reason(file: FileRef) -> str:
         path = file.path
@@ -60,6 +61,9 @@ def _reasons(
             return OUTPUT
         if names.is_secret(name):
             return names.SECRET
+        whole = "" if ruled else folder_reason(folder)
+        if whole:
+            return whole
         if included(path):
             return ""
         if excluded(path):

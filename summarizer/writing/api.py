@@ -6,7 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from summarizer.records.entries import ApiItem, Link, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
-from summarizer.writing.hub import TYPES, is_front, public_symbols, stem, used_files, used_names
+from summarizer.writing.hub import (
+    TYPES,
+    is_front,
+    is_telling,
+    public_symbols,
+    stem,
+    used_files,
+    used_names,
+)
 
 MOST = 8
 _HEADERS = (".h", ".hh", ".hpp", ".hxx")
@@ -28,7 +36,8 @@ def public_api(
     def standing(name: str) -> tuple[float, int, int, str]:
         path = candidates[name]
         symbol = symbols.get(path, {}).get(name)
-        return (-_weight(symbol, used[name]), -used[name], -included[path], name)
+        weight = _weight(symbol, used[name]) + is_front(path)
+        return (-weight, -used[name], -included[path], name)
 
     chosen = sorted(candidates, key=standing)[:MOST]
     items = tuple(ApiItem(name, candidates[name]) for name in chosen)
@@ -104,4 +113,5 @@ def _is_python(file: FileFacts) -> bool:
 
 def _is_name(name: str) -> bool:
     """No wildcard, private name, or name that must be quoted (`export { x as "a.b" }`)."""
-    return name not in ("", "*", "default") and not name.startswith(("_", "'", '"'))
+    listed = name not in ("*", "default") and not name.startswith(("_", "'", '"'))
+    return listed and is_telling(name)

@@ -13,6 +13,9 @@ from summarizer.writing.prose import first_sentence, is_noise
 MOST = 5
 LIMIT = 240
 _FEWEST_WORDS = 6
+_POINTING = (
+    r"(?:This|The (?:above|below|following)) (?:method|function|parameter|argument|value|one)\b"
+)
 _MARKS = {"DECISION": 0, "WHY": 1, "BECAUSE": 2, "NOTE": 3, "HACK": 4}
 _TITLE = lazy(r"^#\s+(?:ADR[- ]?)?(?:\d+[.:)\s-]+\s*)?(.+?)\s*#*$", re.MULTILINE)
 _DEAD = lazy(r"status\W{0,6}\s*(?:superseded|rejected|deprecated|proposed)", re.IGNORECASE)
@@ -27,12 +30,19 @@ def decisions(
     for path in sorted(facts):
         for note in facts[path].notes:
             text = first_sentence(note.text, LIMIT)
-            if len(text.split()) >= _FEWEST_WORDS and not is_noise(text) and text[-1] != ":":
+            if _stands_alone(text):
                 rank = (_MARKS.get(note.mark, 9), path, text)
                 noted.setdefault(text, (rank, Decision(text, (Evidence(path, note.symbol),))))
     ranked = [decision for _, decision in sorted(noted.values(), key=lambda pair: pair[0])]
     chosen = [*recorded[-MOST:], *ranked][:MOST]
     return tuple(sorted(chosen, key=lambda d: (d.evidence[0].path, d.evidence[0].symbol, d.text)))
+
+
+def _stands_alone(text: str) -> bool:
+    """Whether a note says something to who does not see the line that it stands at."""
+    if len(text.split()) < _FEWEST_WORDS or is_noise(text) or text[-1] == ":":
+        return False
+    return re.match(_POINTING, text) is None
 
 
 def _record(path: str, text: str) -> Decision | None:

@@ -67,16 +67,17 @@ def public_symbols(facts: FileFacts) -> list[Symbol]:
     for symbol in facts.symbols:
         if facts.language == "bash" and symbol.kind != "function":
             continue
-        if symbol.exported and not symbol.parent and _is_telling(symbol.name):
+        if symbol.exported and not symbol.parent and is_telling(symbol.name):
             known = names.get(symbol.name)
             if known is None or (symbol.doc and not known.doc):
                 names[symbol.name] = symbol
     return list(names.values())
 
 
-def _is_telling(name: str) -> bool:
-    """No dunder, and no one-letter name as type variables have."""
-    return len(name) > 1 and not name.startswith("__")
+def is_telling(name: str) -> bool:
+    """No dunder, no one-letter name as type variables have, no test, no version number."""
+    known = name.lower() in ("version", "version_info", "version_tuple")
+    return len(name) > 1 and not name.startswith(("__", "test_")) and not known
 
 
 def leading_symbols(path: str, facts: FileFacts, used: Mapping[str, int]) -> list[Symbol]:

@@ -74,6 +74,8 @@ def is_noise(text: str) -> bool:
     words = [word for word in text.split() if any(char.isalpha() for char in word)]
     if not words or (len(words) < _FEWEST_WORDS and text.isascii()):
         return True
+    if 3 * len(words) < 2 * len(text.split()):
+        return True  # a table of numbers, a diagram
     dead = re.match(_CODE, text) or re.search(_CODE_END, text)
     machine = re.match(_NOISE, text) or re.search(_ANYWHERE, text) or re.match(_TODO, text)
     return bool(dead or machine or re.match(_EMPTY_PHRASE, text))

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from harness import Clock, Ran, Repo
 
+from summarizer.document.markdown import parse
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 MANIFEST = CHECKOUT / ".pre-commit-hooks.yaml"
 HOOK_TYPES = ("pre-commit", "pre-push", "post-merge", "post-rewrite", "post-checkout")
@@ -280,8 +282,8 @@ def rebuilt(repo: Repo, rev: str = "HEAD") -> dict[str, str]:
     repo.git("clone", "-q", "-n", "--shared", str(repo.path), str(scratch.path))
     scratch.git("checkout", "-q", repo.head(rev))
     for name, text in map_at(scratch).items():
-        own = name != PAGE and (stamp_of(text)["by"] != "auto" or notes_of(text))
-        if not own:
+        entry = parse(text, name) if name != PAGE else None
+        if entry is None or (entry.by == "auto" and not entry.notes):
             scratch.remove(name)
     scratch.add()
     ran = scratch.run("init")

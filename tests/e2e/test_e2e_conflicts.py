@@ -198,6 +198,35 @@ def test_an_unmerged_source_does_not_stop_the_map_s_resolution(tmp_path: Path) -
     assert_fresh(repo)
 
 
+@pytest.mark.parametrize("removed_by", ["ours", "theirs"])
+@pytest.mark.parametrize("worded", [True, False])
+def test_an_entry_that_one_side_removed_is_resolved(
+    tmp_path: Path, removed_by: str, worded: bool
+) -> None:
+    repo = bare_hook(living(tmp_path))
+    on_branch(repo, "remover")
+    repo.git("rm", "-rq", PRICING)
+    commit_fine(repo, "remove the module")
+    on_branch(repo, "changer")
+    if worded:
+        reword(repo, PRICING, "Prices, as ann tells them.")
+    replace_in(repo, f"{PRICING}/__init__.py", "Works out", "Computes")
+    commit_fine(repo, "change the module", "-a")
+    first, second = ("remover", "changer") if removed_by == "ours" else ("changer", "remover")
+    assert merge_into_main(repo, first).code == 0
+    assert merge_into_main(repo, second).code == 1
+    repo.git("rm", "-rqf", PRICING)
+    ran = repo.run("update")
+    assert ran.code == 0, said(ran)
+    assert unmerged(repo) == set()
+    repo.git("commit", "-q", "--no-edit")
+    kept = repo.exists(entry_of(PRICING))
+    assert kept == worded
+    assert not kept or "as ann tells them." in map_at(repo)[entry_of(PRICING)]
+    assert repo.run("check").code == (1 if worded else 0)
+    assert_clean(repo)
+
+
 def commit_markers(repo: Repo) -> None:
     """Conflict markers in an entry, committed past the hooks."""
     text = repo.read(entry_of(PRICING)).split("\n")

@@ -114,16 +114,14 @@ def test_code_that_moved_under_the_words_asks_for_a_review(tmp_path: Path, chang
     for arguments in (["update"], ["update", "--all"], ["init"]):
         assert repo.run(*arguments).code == 0
         assert stamp_of(repo.read(ENTRY))["basis"] == basis
-    assert json.loads(repo.run("show", PRICING, "--json").out)["entries"][0]["needs_review"] is True
+    assert json.loads(repo.run("show", PRICING, "--json").out)["needs_review"] is True
 
     accepted = repo.run("accept", PRICING)
     assert accepted.code == 0, said(accepted)
     commit_fine(repo, "reviewed", "-a")
     assert stamp_of(map_at(repo)[ENTRY])["basis"] != basis
     assert WORDS in map_at(repo)[ENTRY]
-    assert (
-        json.loads(repo.run("show", PRICING, "--json").out)["entries"][0]["needs_review"] is False
-    )
+    assert json.loads(repo.run("show", PRICING, "--json").out)["needs_review"] is False
     assert_clean(repo)
     assert_fresh(repo)
 

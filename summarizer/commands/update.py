@@ -93,7 +93,8 @@ def run_merged() -> int:
 def _refresh(session: Session, prepared: Prepared) -> str:
     from summarizer.pipeline.overviews import refresh
 
-    return refresh(session, prepared.state, entries_of(session, prepared))
+    entries = entries_of(session, prepared)
+    return refresh(session, prepared.state, entries) if entries else ""
 
 
 def _prepare(session: Session, options: argparse.Namespace) -> Prepared:

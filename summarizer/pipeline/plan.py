@@ -169,8 +169,10 @@ class _Draft:
                 continue
             if path in inherited or is_machine_made(one.entry, digest):
                 removed.append(path)
-            else:
-                orphans.append(one)
+                continue
+            orphans.append(one)
+            if path in stored.unmerged:  # a side removed it: the words that the other wrote stay
+                self._planned[path] = Planned(path, to_bytes(render(one.entry)), one.entry.module)
         return tuple(removed), tuple(orphans)
 
 

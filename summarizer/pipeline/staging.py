@@ -39,18 +39,46 @@ def unstaged(git: Git, paths: Iterable[str]) -> frozenset[str]:
     return frozenset(git.unstaged(wanted)) if wanted else frozenset()
 
 
-def stashed() -> set[str]:
-    """The paths of the patch in which pre-commit or prek keeps unstaged edits during a hook."""
-    paths: set[str] = set()
+def stashed() -> dict[str, list[bytes]]:
+    """Path → lines of the patch in which pre-commit or prek keeps its unstaged edits for now."""
+    found: dict[str, list[bytes]] = {}
     for patch in _patches():
         try:
-            lines = patch.read_bytes().splitlines()
+            lines = patch.read_bytes().splitlines(keepends=True)
         except OSError:
             continue
+        path = ""
         for line in lines:
-            if line.startswith((b"+++ b/", b"--- a/")):
-                paths.add(os.fsdecode(line[6:].rstrip(b"\t")))
-    return paths
+            if line.startswith(b"diff --git "):
+                path = ""
+            elif line.startswith((b"+++ b/", b"--- a/")):
+                path = os.fsdecode(line[6:].rstrip(b"\t\n"))
+                found.setdefault(path, [])
+            elif path:
+                found[path].append(line)
+    return found
+
+
+def patched(before: bytes, patch: Iterable[bytes]) -> bytes | None:
+    """The bytes that the lines of a patch make of a file; None where they do not fit it."""
+    old = before.splitlines(keepends=True)
+    new: list[bytes] = []
+    at = 0
+    for line in patch:
+        if line.startswith(b"@@"):
+            start = int(line.split()[1][1:].split(b",")[0])
+            new += old[at : max(start - 1, at)]
+            at = max(start - 1, at)
+        elif line.startswith(b"+"):
+            new.append(line[1:])
+        elif line.startswith((b" ", b"-")):
+            if at >= len(old) or old[at].rstrip(b"\n") != line[1:].rstrip(b"\n"):
+                return None
+            new += [old[at]] if line.startswith(b" ") else []
+            at += 1
+        elif line.startswith(b"\\") and new:
+            new[-1] = new[-1].rstrip(b"\n")
+    return b"".join(new + old[at:])
 
 
 def _patches() -> list[Path]:

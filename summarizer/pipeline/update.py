@@ -14,7 +14,7 @@ from summarizer.pipeline.conflicts import merged_entries
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
 from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.staging import Door, stashed, unstaged
+from summarizer.pipeline.staging import Door, patched, stashed, unstaged
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
@@ -114,10 +114,15 @@ def publish(
     git, planned = session.git, prepared.plan.files
     conflicted = prepared.stored.unmerged
     root = Path(git.root)
-    away = (stashed() & {p.path for p in planned}) - conflicted if planned else set()
-    edits = unstaged(git, (p.path for p in planned)) - conflicted
-    differing = {p.path for p in planned if p.path in edits and not _is_there(root, p)} | away
-    machine = {path for path in differing - away if _is_machine_made(root, path, prepared.stored)}
+    here = {path: _worktree(root, path) for path in (one.path for one in planned)}
+    edits = unstaged(git, here) - conflicted
+    differing = {p.path for p in planned if p.path in edits and here[p.path] != p.data}
+    if planned:
+        for path, patch in stashed().items():
+            if path in here and path not in conflicted:
+                differing.add(path)
+                here[path] = patched(prepared.stored.data(path) or b"", patch)
+    machine = {path for path in differing if _is_machine_made(here[path], path, prepared.stored)}
     blocked = differing if strict else differing - machine
     page = _worktree(root, prepared.stored.page_path)
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
@@ -138,11 +143,6 @@ def _write(root: Path, planned: Planned) -> None:
         write_if_changed(root, planned.path, planned.data)
 
 
-def _is_there(root: Path, planned: Planned) -> bool:
-    """Whether the worktree already holds the planned bytes."""
-    return _worktree(root, planned.path) == planned.data
-
-
 def _worktree(root: Path, path: str) -> bytes | None:
     try:
         return (root / path).read_bytes()
@@ -150,11 +150,10 @@ def _worktree(root: Path, path: str) -> bytes | None:
         return None
 
 
-def _is_machine_made(root: Path, path: str, stored: StoredMap) -> bool:
-    """Whether nothing that a person wrote would be lost with the worktree's file."""
-    data = _worktree(root, path)
+def _is_machine_made(data: bytes | None, path: str, stored: StoredMap) -> bool:
+    """Whether nothing that a person wrote would be lost with these bytes of a file of the map."""
     if data is None:
-        return True
+        return False
     if path == stored.page_path:
         from summarizer.pipeline.pages import is_our_page
 

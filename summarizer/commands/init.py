@@ -134,10 +134,13 @@ def _say(
     """End with the exact lines to type."""
     print(f"The map is in {output}/README.md; the overview in {overview_path(output)}.")
     hooks_path = session.git.hooks_path()
-    if not options.hooks and not hooks_path:
+    config = Path(session.git.root, PRE_COMMIT)
+    there = config.is_file() and b"summarizer-update" in config.read_bytes()
+    if not options.hooks and not hooks_path and not there:
         print(f"\nPut this into {PRE_COMMIT} (or run: summarizer init --hooks):\n")
         print(hook_lines(hook_source()))
-    names = list(dict.fromkeys([*added, *([] if options.hooks or hooks_path else [PRE_COMMIT])]))
+    ours = [] if options.hooks or hooks_path or there else [PRE_COMMIT]
+    names = list(dict.fromkeys([*added, *ours]))
     print("Then type:\n")
     print(f"  git add -f {' '.join(names)}")
     if hooks_path:

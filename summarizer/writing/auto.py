@@ -14,7 +14,7 @@ from summarizer.writing.responsibility import responsibility
 WRITER = 1
 """The number of the writer's rules: raised when the same tree would give other bytes."""
 
-_SILENT = frozenset(("generated", "minified", "data", "binary", "LFS pointer", "no known language"))
+_SILENT = frozenset(("generated", "minified", "data", "LFS pointer", "no known language"))
 
 
 def write(

@@ -414,7 +414,7 @@ def test_files_that_cannot_be_read_cost_themselves_alone(tmp_path: Path) -> None
         "utf16": b"\xff\xfed\x00e\x00f\x00 \x00f\x00",
         "broken": b"def f(:\n" * 50,
         "deep": b"x = " + b"(" * 5000,
-        "nul": b"\x00" * 100,
+        "zeros": b"\x00" * 100,
         "large": b"x = 1\n" * 40_000,
         "latin1": "def ün(): ...\n".encode("latin-1"),
         "empty": b"",

@@ -27,7 +27,7 @@ from summarizer.facts.content import content_reason
 from summarizer.facts.languages import BY_NAME, language_of
 from summarizer.pipeline.session import open_session
 
-with open_session(".") as session:
+with open_session() as session:
     state = session.survey(session.git.index())
     refs = [r for m in state.modules.values() for r in m.files if language_of(r.path)]
     blobs = session.read_many(r.blob for r in refs)

@@ -244,6 +244,8 @@ class People:
                 self.repo.git("rm", "-qf", "--", name)
             else:
                 self.repo.add(name)
+        if len(self.files()) < 4:  # without any source an update refuses to delete the map
+            self.repo.add(self.add_file())
         ran = self.repo.run("update", "--stage")
         assert ran.code == 0, said(ran)
 
@@ -278,7 +280,7 @@ STORY = settings(
 )
 
 
-@settings(STORY, max_examples=5)
+@settings(STORY, max_examples=4)
 @given(
     seed=st.integers(0, 2**32),
     steps=st.lists(st.integers(0, 4), min_size=6, max_size=9),
@@ -293,7 +295,7 @@ def test_any_history_leaves_the_map_of_a_rebuild(seed: int, steps: list[int]) ->
         assert_as_rebuilt(repo)
 
 
-@settings(STORY, max_examples=3)
+@settings(STORY, max_examples=2)
 @given(seed=st.integers(0, 2**32), steps=st.lists(st.integers(1, 3), min_size=3, max_size=6))
 def test_a_branch_with_gaps_is_healed_by_its_last_commit(seed: int, steps: list[int]) -> None:
     with tempfile.TemporaryDirectory(prefix="history-") as folder:

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Sequence
 
-from summarizer.errors import SummarizerError
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, door
@@ -176,9 +175,3 @@ def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]
         else:
             lines.append(f"next: git add -f -- {names}")
     return lines
-
-
-def refuse_without_map(found: bool) -> None:
-    """Say how to begin where there is no map."""
-    if not found:
-        raise SummarizerError("this repository has no map yet", next_step="summarizer init")

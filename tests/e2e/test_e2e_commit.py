@@ -154,6 +154,7 @@ def test_what_the_map_does_not_tell_leaves_it_untouched(tmp_path: Path, edit: ob
     assert footprint(repo) == before
     assert_clean(repo)
     assert_fresh(repo)
+    assert_rebuilt(repo)
 
 
 def test_an_empty_commit_changes_nothing(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
 from summarizer.pipeline.touched import Touched, compare
-from summarizer.records.repository import Change, Snapshot
+from summarizer.records.repository import BlobReader, Change, Snapshot
 from summarizer.records.settings import Settings
 from summarizer.records.sources import FileFacts
 from summarizer.snapshot.blobs import BatchReader, read_each
@@ -33,7 +33,7 @@ def _silent(done: int, total: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One command's hold on one repository."""
+    """One command's hold on one repository; `unsaved` are blobs that only the worktree has."""
 
     git: Git
     cache: Cache
@@ -41,11 +41,14 @@ class Session:
     progress: Progress = _silent
     seen: Glance | None = None
     memo: dict[tuple[str, str], FileFacts] = field(default_factory=dict)
+    unsaved: Mapping[str, bytes] = field(default_factory=dict)
 
     def read_many(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
         """Blobs by id; those that git does not have are left out."""
-        wanted = sorted(set(blobs))
-        return read_each(wanted, self.reader) if len(wanted) < _MANY else self.git.cat(wanted)
+        asked = set(blobs)
+        wanted = sorted(asked - self.unsaved.keys())
+        found = read_each(wanted, self.reader) if len(wanted) < _MANY else self.git.cat(wanted)
+        return {**found, **{blob: self.unsaved[blob] for blob in asked & self.unsaved.keys()}}
 
     def settings(self, snapshot: Snapshot) -> Settings:
         """The configuration that the snapshot holds.
@@ -92,11 +95,18 @@ class Session:
         return Gatherer(
             cache=self.cache,
             read_many=self.read_many,
-            open_reader=partial(open_bulk_reader, self.git),
+            open_reader=partial(_open_reader, self.git, self.unsaved),
             max_file_kb=settings.max_file_kb,
             memo=self.memo,
             progress=self.progress,
         )
+
+
+@contextmanager
+def _open_reader(git: Git, unsaved: Mapping[str, bytes]) -> Iterator[BlobReader]:
+    """A reader for many blobs, also of those that git does not have yet; for workers too."""
+    with open_bulk_reader(git) as read:
+        yield lambda blob: unsaved[blob] if blob in unsaved else read(blob)
 
 
 def cache_path(git: Git) -> Path:

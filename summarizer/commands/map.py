@@ -1,0 +1,102 @@
+"""`summarizer map`: the files and definitions to read first, under a ceiling of tokens."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from summarizer.errors import SummarizerError
+from summarizer.pipeline.maps import ranked_map
+from summarizer.pipeline.session import open_session
+from summarizer.progress import bar
+from summarizer.records.ranking import Question, RepoMap
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--tokens", type=_count, metavar="N", help="the ceiling")
+    size.add_argument(
+        "--context", type=_count, metavar="N", help="the ceiling as a share of a model's context"
+    )
+    parser.add_argument(
+        "--share", type=_share, metavar="S", help="of --context; 0.15, or map.share as configured"
+    )
+    parser.add_argument(
+        "--for", dest="text", default="", metavar="TEXT", help="what it is for; - reads stdin"
+    )
+    parser.add_argument(
+        "--focus", action="append", default=[], metavar="PATH", help="a file being worked on"
+    )
+    parser.add_argument(
+        "--mention", action="append", default=[], metavar="NAME", help="a name that matters"
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_argument("--json", action="store_const", const="json", dest="format")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command."""
+    text = sys.stdin.read() if options.text == "-" else options.text
+    with bar("reading") as progress, open_session(progress=progress) as session:
+        focus = tuple(_inside(session.git.root, path) for path in options.focus)
+        question = Question(options.tokens or 0, text, tuple(options.mention), focus)
+        found = ranked_map(session, question, options.context or 0, options.share or 0.0)
+    if options.format == "json":
+        print(json.dumps(_data(found), indent=2, ensure_ascii=False))
+    else:
+        sys.stdout.write(found.text)
+    if not found.files:
+        print(f"summarizer: nothing fits into {found.budget} tokens", file=sys.stderr)
+    return 0
+
+
+def _data(found: RepoMap) -> dict[str, object]:
+    return {
+        "schema": 1,
+        "budget": found.budget,
+        "tokens": found.tokens,
+        "files": [
+            {
+                "path": file.path,
+                "rank": file.rank,
+                "symbols": [
+                    {
+                        "name": f"{one.parent}.{one.name}" if one.parent else one.name,
+                        "kind": one.kind,
+                        "line": one.line,
+                        "signature": one.signature,
+                    }
+                    for one in file.symbols
+                ],
+            }
+            for file in found.files
+        ],
+    }
+
+
+def _inside(root: str, path: str) -> str:
+    """A path as given, from where one stands, as git has it: from the root, with slashes."""
+    place = Path(os.path.normpath(Path.cwd() / path))
+    top = Path(os.path.realpath(root))
+    for base in (top, Path(root)):
+        if place.is_relative_to(base):
+            return place.relative_to(base).as_posix()
+    raise SummarizerError("this path is outside of the repository", where=path)
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return value
+
+
+def _share(text: str) -> float:
+    value = float(text)
+    if not 0 < value <= 1:
+        raise argparse.ArgumentTypeError("must be over 0 and at most 1")
+    return value

@@ -1,0 +1,71 @@
+"""The files of a state as ranking sees them."""
+
+from __future__ import annotations
+
+import json
+
+
+from summarizer.facts.languages import language_of
+from summarizer.pipeline.session import Session
+from summarizer.pipeline.state import State
+from summarizer.records.ranking import Source, Touch
+from summarizer.records.repository import FileRef
+from summarizer.records.sources import FileFacts
+
+from summarizer.snapshot.history import LOG, LOG_SECONDS, parse_log
+from summarizer.writing.roles import Roles
+
+_TOUCHES = "touches-1"
+_COMMITS = 1000
+
+
+def sources_of(session: Session, state: State) -> tuple[Source, ...]:
+    """Every source file that is read, in the order of paths."""
+    refs = [ref for ref in state.scope.kept if language_of(ref.path) or ref.path in state.module_of]
+    facts = session.gatherer(state.settings).facts(refs)
+    roles = Roles(state.snapshot.files)
+    return tuple(
+        _source(state, ref, facts[ref.path], roles.of(ref.path))
+        for ref in refs
+        if not facts[ref.path].skipped
+    )
+
+
+def touches_of(session: Session, rev: str) -> tuple[Touch, ...]:
+    """The last thousand commits up to `rev`; empty where history is not known."""
+    if not rev or session.git.shallow:
+        return ()
+    kept = session.cache.get(_TOUCHES, [rev]).get(rev)
+    if kept is not None:
+        try:
+            return tuple(Touch(tuple(paths)) for paths in json.loads(kept))
+        except (TypeError, ValueError):
+            pass  # a damaged row is computed again and replaced
+    done = session.git.attempt(*LOG, f"--max-count={_COMMITS}", rev, "--", timeout=LOG_SECONDS)
+    if done.code:
+        return ()
+    touches = tuple(Touch(commit.paths) for commit in parse_log(done.out))
+    session.cache.put(_TOUCHES, {rev: json.dumps([touch.paths for touch in touches])})
+    return touches
+
+
+def _source(state: State, ref: FileRef, facts: FileFacts, role: str) -> Source:
+    resolved = state.resolver.resolve(ref.path, facts.language, facts.imports, facts.package)
+    hands_on = ref.path.endswith("/__init__.py")
+    targets: set[str] = set()
+    gives: set[str] = set()
+    for imported, reached in zip(facts.imports, resolved, strict=True):
+        targets.update(reached)
+        if imported.reexport or hands_on:
+            gives.update(reached)
+    return Source(
+        path=ref.path,
+        language=facts.language,
+        role=role,
+        symbols=facts.symbols,
+        uses=facts.uses,
+        targets=tuple(sorted(targets)),
+        gives=tuple(sorted(gives)),
+        package=facts.package,
+        doc=facts.doc,
+    )

@@ -1,0 +1,1 @@
+"""Which files and definitions matter most, and how much of them fits."""

@@ -1,0 +1,71 @@
+"""What fits: the files and definitions that tell most for their tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import floor
+
+from summarizer.ranking.lines import symbol_line
+from summarizer.ranking.tokens import Meter
+from summarizer.records.sources import Symbol
+
+_LEAST = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A file that a map could show: its share of what is asked for, and that of its symbols.
+
+    `owners` maps the number of a symbol to the number of the one it belongs to, which is
+    shown with it.
+    """
+
+    path: str
+    share: float
+    symbols: tuple[Symbol, ...]
+    shares: tuple[float, ...]
+    owners: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A candidate and the numbers of its symbols that are shown, in their order."""
+
+    candidate: Candidate
+    shown: tuple[int, ...]
+
+
+def choose(candidates: Sequence[Candidate], tokens: int, worth: float) -> tuple[list[Choice], int]:
+    """Fill `tokens` greedily by value for cost; a definition is worth `worth` files.
+
+    Returns the choices, best file first, and the tokens that they cost.
+    """
+    offers = [(one.share / _about(one.path), i, -1) for i, one in enumerate(candidates)]
+    for i, one in enumerate(candidates):
+        for j, share in enumerate(one.shares):
+            value = worth * one.share * share / _about(symbol_line(one.symbols[j]))
+            offers.append((value, i, j))
+    offers.sort(key=lambda offer: (-offer[0], candidates[offer[1]].path, offer[2]))
+    meter = Meter()
+    shown: dict[int, set[int]] = {}
+    left = float(tokens)
+    for _, i, j in offers:
+        if left < _LEAST:
+            break
+        wanted = {j} - {-1} - shown.get(i, set())
+        if j >= 0 and (owner := candidates[i].owners.get(j)) is not None:
+            wanted |= {owner} - shown.get(i, set())
+        price = 0.0 if i in shown else meter.line(candidates[i].path)
+        price += sum(meter.line(symbol_line(candidates[i].symbols[k])) for k in wanted)
+        if price <= left:
+            shown.setdefault(i, set()).update(wanted)
+            left -= price
+    best = sorted(shown, key=lambda i: (-candidates[i].share, candidates[i].path))
+    choices = [Choice(candidates[i], tuple(sorted(shown[i]))) for i in best]
+    return choices, tokens - floor(left)
+
+
+def _about(line: str) -> float:
+    """A rough price, for the order of offers alone: the exact one takes longer."""
+    return 1 + len(line) / 4

@@ -1,0 +1,62 @@
+"""The lines of a map: a path, or a definition that is trimmed to what tells it apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from summarizer.records.sources import Symbol
+
+_WIDTH = 48
+_OPEN, _CLOSE = "([{<", ")]}>"
+
+
+def symbol_line(symbol: Symbol) -> str:
+    """One line of a map: its indent, and the signature without types, at most some 50 wide."""
+    indent = "  " if symbol.parent else " "
+    return indent + trim(symbol.signature or symbol.name, symbol.name)
+
+
+def trim(signature: str, name: str) -> str:
+    """A signature as people say it: parameters by name, no result, cut behind a whole word.
+
+    The name itself is never cut. `def get(self, key: str = "a") -> int` is `def get(self, key)`.
+    """
+    named = max(signature.find(name), 0) + len(name)
+    start = signature.find("(", named)
+    if start >= 0:
+        head, inner = signature[:start], list(_parameters(signature[start + 1 :]))
+        signature = f"{head}({', '.join(filter(None, map(_bare, inner)))})"
+    if len(signature) <= _WIDTH:
+        return signature
+    cut = max(signature.rfind(mark, 0, _WIDTH) for mark in ", ([{<")
+    return signature[: max(cut, named)].rstrip(" ,([{<") + "…"
+
+
+def _parameters(text: str) -> Iterator[str]:
+    """What stands between the commas, up to the bracket that closes the list."""
+    depth = start = 0
+    for place, char in enumerate(text):
+        if char in _CLOSE and text[place - 1 : place + 1] not in ("->", "=>"):
+            depth -= 1
+        elif char in _OPEN:
+            depth += 1
+        if depth < 0 or (char == "," and not depth):
+            yield text[start:place]
+            start = place + 1
+        if depth < 0:
+            return
+    yield text[start:]
+
+
+def _bare(parameter: str) -> str:
+    """The parameter without its type and default, where they stand behind the name."""
+    depth = 0
+    for place, char in enumerate(parameter):
+        if char in _OPEN:
+            depth += 1
+        elif char in _CLOSE:
+            depth -= 1
+        elif char in ":=" and not depth and parameter[place : place + 2] != "::":
+            if parameter[place - 1 : place] != ":":
+                return parameter[:place].strip()
+    return parameter.strip()

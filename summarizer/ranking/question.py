@@ -1,0 +1,206 @@
+"""How well each file and each definition answers a question."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from summarizer.patterns import lazy
+from summarizer.ranking.graph import Graph
+from summarizer.ranking.words import is_telling, names, parts
+from summarizer.records.ranking import Question, Source
+from summarizer.records.sources import Symbol
+
+_PATH = lazy(r"[\w@.+-]*[\w@+-](?:/[\w@.+-]+)+|[\w-]+(?:\.[\w-]+)*\.[A-Za-z]\w{0,5}\b")
+_NAME_OR_WORD = lazy(r"\w+")
+_TITLE = 2.0  # the first line of a text says it best
+_MOST = 3.0  # a word that comes again and again is no more telling than this
+_IN_NAME, _IN_FOLDER, _IN_SYMBOL, _IN_USE, _IN_DOC = 4.0, 2.0, 1.0, 1.0, 0.5
+_ENOUGH = 3.0
+_EXACT = 2.0
+_FEW = 5  # so many files may define a name that is asked for exactly
+_NEAR = 0.3
+_REST = 0.2  # without words, what is far from the focus still counts
+_BESIDE = 0.3
+_NAME, _SIGNATURE, _PARENT, _DOC, _NAMED = 2.0, 0.7, 0.35, 0.7, 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question, taken apart.
+
+    `words` are stemmed sub-words with their weight, `names` identifiers that it spells out,
+    `paths` what looks like a path or a file's name; `known` remembers which of the words a name holds.
+    """
+
+    words: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+    names: frozenset[str] = frozenset()
+    paths: frozenset[str] = frozenset()
+    known: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
+
+    def __bool__(self) -> bool:
+        return bool(self.words or self.names or self.paths)
+
+    def counts(self, text: str) -> Counter[str]:
+        """How often each of the words stands in a text, as a part of its names too."""
+        known, found = self.known, Counter[str]()
+        for name in _NAME_OR_WORD.findall(text):
+            held = known.get(name)
+            if held is None:
+                held = known[name] = tuple(part for part in parts(name) if part in self.words)
+            for word in held:
+                found[word] += 1
+        return found
+
+
+def asked(question: Question) -> Asked:
+    """Take a question apart."""
+    words: Counter[str] = Counter()
+    exact: set[str] = set()
+    for name in question.mentions:
+        exact.update((name, name.rpartition(".")[2]))
+        words.update(parts(name))
+    for number, line in enumerate(question.text.splitlines()):
+        for name in names(line):
+            if "_" in name.strip("_") or name[1:] != name[1:].lower():
+                exact.add(name)
+            if is_telling(name):
+                for part in filter(is_telling, parts(name)):
+                    words[part] += 1 if number else _TITLE
+    weights = {word: min(count, _MOST) ** 0.5 for word, count in sorted(words.items())}
+    paths = frozenset(_PATH.findall(question.text))
+    return Asked(MappingProxyType(weights), frozenset(exact), paths)
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """How files answer (0 and more, by number), and how rare each word of the question is."""
+
+    files: tuple[float, ...]
+    rarity: Mapping[str, float]
+
+
+def match(
+    ask: Asked, graph: Graph, sources: Sequence[Source], focus: Sequence[str] = ()
+) -> Matches:
+    """Score the files: words in their paths, names and docs; rare ones count more.
+
+    What the files in `focus` use, and what uses them, rises with the best answer.
+    """
+    bags = [_bag(source, ask) for source in sources]
+    many = len(sources)
+    rarity = {
+        word: math.log(1 + many / holders)
+        for word in ask.words
+        if (holders := sum(1 for bag in bags if word in bag))
+    }
+    scores = [
+        sum(
+            rarity[word] * ask.words[word] * bag[word] / (bag[word] + _ENOUGH)
+            for word in rarity
+            if word in bag
+        )
+        for bag in bags
+    ]
+    _add_exact(scores, ask, sources)
+    scores = [
+        score * (_BESIDE if source.role and not _is_named(source.path, ask) else 1.0)
+        for score, source in zip(scores, sources, strict=True)
+    ]
+    scores = _spread(scores, graph, sources)
+    near = _around(graph, focus)
+    most = max(scores, default=0.0)
+    scores = [
+        score + (most or 1.0) * (near[i] if focus else 0.0) + (0.0 if ask else _REST)
+        for i, score in enumerate(scores)
+    ]
+    return Matches(tuple(scores), MappingProxyType(rarity))
+
+
+def _bag(source: Source, ask: Asked) -> dict[str, float]:
+    """The words of the question that a file has, and how much it makes of them."""
+    folder, _, name = source.path.rpartition("/")
+    bag: defaultdict[str, float] = defaultdict(float)
+    for word in ask.counts(name.partition(".")[0]):
+        bag[word] += _IN_NAME
+    for word in ask.counts(folder):
+        bag[word] += _IN_FOLDER
+    for word, count in ask.counts(" ".join(one.name for one in source.symbols)).items():
+        bag[word] += _IN_SYMBOL * math.log1p(count)
+    for word in ask.counts(source.uses):
+        bag[word] += _IN_USE
+    docs = "\n".join([source.doc, *(one.doc for one in source.symbols)])
+    for word, count in ask.counts(docs).items():
+        bag[word] += _IN_DOC * math.log1p(count)
+    return dict(sorted(bag.items()))
+
+
+def _add_exact(scores: list[float], ask: Asked, sources: Sequence[Source]) -> None:
+    """Files that define a name which the question spells out, or whose path it gives."""
+    if ask.names:
+        owners: defaultdict[str, list[int]] = defaultdict(list)
+        for i, source in enumerate(sources):
+            for name in {symbol.name for symbol in source.symbols} & ask.names:
+                owners[name].append(i)
+        for _, places in sorted(owners.items()):
+            if len(places) <= _FEW:
+                for i in places:
+                    rare = math.log(1 + len(sources) / len(places))
+                    scores[i] += _EXACT * rare / len(places) ** 0.5
+    if ask.paths:
+        for i, source in enumerate(sources):
+            if _is_named(source.path, ask):
+                scores[i] += 2 * _EXACT * math.log(1 + len(sources))
+
+
+def _is_named(path: str, ask: Asked) -> bool:
+    return any(path == one or path.endswith(f"/{one}") for one in ask.paths)
+
+
+def _spread(scores: list[float], graph: Graph, sources: Sequence[Source]) -> list[float]:
+    """What good answers use is near the answer too."""
+    added = [0.0] * len(scores)
+    for here, out in enumerate(graph.edges):
+        total = sum(out.values())
+        if total and scores[here] and not sources[here].role:
+            for there, weight in out.items():
+                added[there] += scores[here] * weight / total
+    most = max(added, default=0.0)
+    if not most:
+        return scores
+    scale = _NEAR * max(scores) / most
+    return [score + scale * more for score, more in zip(scores, added, strict=True)]
+
+
+def _around(graph: Graph, focus: Sequence[str]) -> list[float]:
+    """How near each file is to those in focus: 1 for the nearest, both ways along the edges."""
+    near = [0.0] * len(graph.paths)
+    chosen = {i for i, path in enumerate(graph.paths) if path in set(focus)}
+    for here, out in enumerate(graph.edges):
+        for there, weight in out.items():
+            if here in chosen:
+                near[there] += weight
+            if there in chosen:
+                near[here] += weight
+    most = max(near, default=0.0)
+    return [one / most for one in near] if most else near
+
+
+def answers(symbol: Symbol, ask: Asked, rarity: Mapping[str, float]) -> float:
+    """How well a definition answers: the question's words in its name, signature and doc."""
+    own, owner = ask.counts(symbol.name), ask.counts(symbol.parent)
+    shown, told = ask.counts(symbol.signature), ask.counts(symbol.doc)
+    found = 0.0
+    for word, rare in rarity.items():
+        if word in own:
+            found += rare * _NAME
+        elif word in shown:
+            found += rare * _SIGNATURE
+        elif word in owner:
+            found += rare * _PARENT
+        if word in told:
+            found += rare * _DOC
+    return found + (_NAMED if symbol.name in ask.names else 0.0)

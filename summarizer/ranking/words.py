@@ -1,0 +1,60 @@
+"""Names and prose as sub-words: what a question and a source have in common."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from summarizer.patterns import lazy
+
+_NOISE = lazy(
+    r"https?://\S+|[\w.+-]+@[\w-]+\.[\w.]+"
+    r"|^(?:signed-off-by|co-authored-by|reviewed-by|change-id|cc)\s*:.*$"
+    r"|\b[0-9a-f]{7,40}\b|#\d+",
+    0x02 | 0x08,  # re.IGNORECASE | re.MULTILINE
+)
+_NAME = lazy(r"[^\W\d_][\w$]*|_+[^\W\d_]\w*")
+_PART = lazy(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_A-Za-z]+")
+_STOP = frozenset(
+    """a about above after again all allow also always an and any are as at avoid be because been
+    before bug but by can case cases change changed changes close closes correct correctly could
+    did do does doesn don due during each ensure etc even every fail fails feat feature fix fixed
+    fixes fixing for from get gets had has have how however if improve in incorrect incorrectly
+    instead into is issue it its just like make makes may merge more most must need needs never
+    new no non not now of off on once one only or other our out over properly pull pr regression
+    release remove removed request resolve resolved revert same set should since so some still
+    such support test testing tests than that the their them then there these they this through to
+    too two under unless until update updated upon use used user users uses using very via was way
+    we were what when where which while who why will with within without work works wrong would
+    you your chore refactor docs doc ci deps bump add added adds don t s ve ll re self cls
+    return def""".split()
+)
+_ENDINGS = ("ingly", "edly", "ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s")
+
+
+@lru_cache(1 << 14)
+def stem(word: str) -> str:
+    """A word without its commonest English ending: enough for `closing` to meet `close`."""
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word[: -len(ending)] + ("y" if ending in ("ies", "ied") else "")
+            break
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouls":
+        word = word[:-1]
+    return word[:-1] if len(word) > 3 and word[-1] == "e" else word
+
+
+@lru_cache(1 << 16)
+def parts(name: str) -> tuple[str, ...]:
+    """The sub-words of a name, stemmed: `sendFile_MAX` gives send, fil, max."""
+    return tuple(stem(part.lower()) for part in _PART.findall(name) if len(part) > 1)
+
+
+def names(text: str) -> list[str]:
+    """The names and words of free text, as written, without links, people and numbers."""
+    found: list[str] = _NAME.findall(_NOISE.sub(" ", text))
+    return found
+
+
+def is_telling(word: str) -> bool:
+    """Whether a word of a question says anything about code."""
+    return word.lower() not in _STOP

@@ -1,0 +1,66 @@
+"""What ranking reads of a file, what it is asked, and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from summarizer.records.sources import Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file as ranking sees it.
+
+    `role` is `""` for code, else tests, examples or docs; `targets` are the files that its
+    imports lead to, `gives` those of them that it hands on (re-exports); `uses` the distinct
+    names in its code, by spaces; `words` the sub-words of its docs.
+    """
+
+    path: str
+    language: str
+    role: str
+    symbols: tuple[Symbol, ...]
+    uses: str
+    targets: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    package: str = ""
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One commit of the history, no merge: the files that it changed."""
+
+    paths: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a map is for. `text` is free text, `mentions` names, `focus` paths being worked on.
+
+    `tokens` is the ceiling that the map must stay under.
+    """
+
+    tokens: int
+    text: str = ""
+    mentions: tuple[str, ...] = ()
+    focus: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RankedFile:
+    """One file of a map: its rank (1 is the best file's), and the definitions that are shown."""
+
+    path: str
+    rank: float
+    symbols: tuple[Symbol, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RepoMap:
+    """A map under its ceiling: `tokens` is an upper estimate of what `text` costs."""
+
+    budget: int
+    tokens: int
+    files: tuple[RankedFile, ...]
+    text: str

@@ -1,0 +1,68 @@
+"""What the worktree holds beside the index: edited and new files, as live questions need them.
+
+Only regular files inside of the worktree are read, never through a symbolic link.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from summarizer.snapshot.listing import split_z
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from summarizer.snapshot.gitcli import Git
+
+_STATUS = (
+    "--no-optional-locks",
+    "status",
+    "--porcelain=v1",
+    "-z",
+    "--no-renames",
+    "--untracked-files=all",
+    "--ignore-submodules=all",
+)
+
+
+class LiveFile(NamedTuple):
+    """A file of the worktree that differs from the index: `data` is None where it is gone."""
+
+    path: str
+    mode: int
+    data: bytes | None
+
+
+def live_files(git: Git, max_bytes: int) -> Iterator[LiveFile]:
+    """The files that differ from the index, in git's order; ignored ones are not among them.
+
+    Of a file over `max_bytes` just so much is read that its size shows.
+    """
+    for field in split_z(git.run(*_STATUS)):
+        state, path = field[:2], field[3:]
+        if state[1] == " ":
+            continue
+        found = None if state[1] == "D" else _read(Path(git.root), path, max_bytes + 1)
+        if found is not None:
+            yield LiveFile(path, *found)
+        elif state[1] == "D":
+            yield LiveFile(path, 0, None)
+
+
+def _read(root: Path, path: str, most: int) -> tuple[int, bytes] | None:
+    """The mode and the first bytes of a regular file; None for everything else."""
+    place = root / path
+    try:
+        if Path(os.path.realpath(place.parent)) != Path(os.path.realpath(root), path).parent:
+            return None
+        handle = os.open(place, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | os.O_NONBLOCK)
+    except OSError:
+        return None
+    with os.fdopen(handle, "rb") as file:
+        about = os.fstat(file.fileno())
+        if not stat.S_ISREG(about.st_mode):
+            return None
+        return (0o100755 if about.st_mode & 0o100 else 0o100644), file.read(most)

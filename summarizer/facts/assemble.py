@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from summarizer.facts.comments import Block, Comments
-from summarizer.facts.docs import about_file, clean_doc, clean_docstring
+from summarizer.facts.docs import about_file, clean_any, clean_doc, clean_docstring
 from summarizer.facts.lines import Lines
 from summarizer.facts.notes import notes_of
 from summarizer.facts.placing import counted, place
@@ -84,7 +84,9 @@ def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> 
     end = harvest.docs.get(one.body)
     if end:
         return clean_docstring(text[one.body : end].decode("utf-8"))
-    return clean_doc(comments.above(one.start))
+    above = clean_doc(comments.above(one.start))
+    span = harvest.own_docs.get(one.start)
+    return above or (clean_any(text[slice(*span)].decode("utf-8")) if span else "")
 
 
 def _file_doc(
@@ -98,6 +100,8 @@ def _file_doc(
     if harvest.file_doc and comments.is_first(harvest.file_doc[0]):
         start, end = harvest.file_doc
         return clean_docstring(text[start:end].decode("utf-8"))
+    if harvest.stated_doc:
+        return clean_any(text[slice(*harvest.stated_doc)].decode("utf-8"))
     if harvest.doc_above >= 0:
         return about_file([Block(comments.above(harvest.doc_above), True, b"")], ())
     shown = {(one.parent, one.name) for one in symbols}

@@ -39,11 +39,15 @@ _TEXT_TAG = lazy(
     re.MULTILINE,
 )
 _NAME_TAG = lazy(
-    r"^[ \t]*[@\\](?:module|packageDocumentation|namespace|package)\b.*$", re.MULTILINE
+    r"^[ \t]*[@\\](?:module|packageDocumentation|namespace|package)\b.*$"
+    r"|^(?:Module|Stability|Portability)[ \t]*:.*$|^Description[ \t]*:(?=[ \t])",
+    re.MULTILINE,
 )
-_FILE_TAG = lazy(r"[@\\](?:fileoverview|file|overview|module|packageDocumentation)\b")
+_FILE_TAG = lazy(r"[@\\](?:fileoverview|file|overview|module|packageDocumentation|doc)\b")
 _OWN_NAME = lazy(r"\A[\w./-]+\.[a-z]{1,4}\s*(?::|--?|—|–)\s+")
-_NAME_LINE = lazy(r"\A\s*[\w+./-]+\.[a-z]{1,5}[ \t]*(?:\n(?:[^\n]+\n\s*)?(?=\s*Created by\b)|\n|\Z)")
+_NAME_LINE = lazy(
+    r"\A\s*[\w+./-]+\.[a-z]{1,5}[ \t]*(?:\n(?:[^\n]+\n\s*)?(?=\s*Created by\b)|\n|\Z)"
+)
 """Above that the name of the project may stand."""
 
 _PROLOGUE = lazy(

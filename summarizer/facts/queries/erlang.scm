@@ -11,7 +11,9 @@
 
 (pp_include file: (string) @spec) @import
 (pp_include_lib file: (string) @spec) @import
-(import_attribute module: (atom) @spec funs: (fa fun: (atom) @import.name)) @import
+(import_attribute
+  module: (atom) @spec
+  [(fa fun: (atom) @import.name) ","]*) @import
 (behaviour_attribute name: (atom) @spec) @import
 
 (fun_decl

@@ -12,7 +12,11 @@
 (exports) @exports
 
 (import module: (module) @spec) @import
-(import names: (import_list name: (import_name [variable: (_) type: (_)] @import.name))) @import
+((import
+  module: (module) @spec
+  names: (import_list
+    [(import_name [variable: (_) type: (_)] @import.name) ","]*)) @import
+  (#not-match? @import "\\bhiding\\b"))
 
 (declarations (bind name: (variable) @_main) @main (#eq? @_main "main"))
 

@@ -120,6 +120,8 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         harvest.file_doc = captures["doc.file"][0].byte_range
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)
+    for node in captures.get("package.more", ()):
+        harvest.package = f"{harvest.package}.{_text(node, text)}".lstrip(".")
     harvest.main = harvest.main or "main" in captures
     harvest.runs = harvest.runs or "runs" in captures
     _collect_exports(harvest, captures, text)

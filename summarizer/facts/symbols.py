@@ -51,6 +51,7 @@ names
   `@exports`     any node: the file has a list of exports (it may be empty)
   `@export`      a name on that list;  `@exported` a definition that is exported under another
   `@package`     the package or namespace of the file
+  `@package.more`  the next part of it, where several statements make one (Scala)
   `@main`        any node: the file is a program's start
   `@runs`        any node: the file does something when it is run; a program if it has a `#!`
 

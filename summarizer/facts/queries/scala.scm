@@ -34,7 +34,8 @@
 
 ;;; depth 2
 
-(package_clause name: (package_identifier) @package)
+(compilation_unit (package_clause name: (package_identifier) @package.more !body))
+(package_clause name: (package_identifier) @package body: (_))
 
 (object_definition
   extend: (extends_clause type: [

@@ -68,8 +68,8 @@ class Harvest:
     `exports` holds (place, name), None where the file has no list; `broken` counts the bytes
     that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
     of another file's symbol; `own_docs` maps where a definition starts to its doc's span,
-    `stated_doc` is the file's, wherever it stands; what stands before `head_end` (if any) is the file's head, and its
-    doc right above `doc_above` (if any).
+    `stated_doc` is the file's, wherever it stands; what stands before `head_end` (if any) is
+    the file's head, and its doc right above `doc_above` (if any).
     """
 
     definitions: list[Definition] = field(default_factory=list)

@@ -35,6 +35,13 @@ _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "php": ("php", "PhpImports"),
         "csharp": ("csharp", "CSharpImports"),
         "bash": ("shell", "ShellImports"),
+        "objc": ("c", "CImports"),
+        "dart": ("dart", "DartImports"),
+        "elixir": ("elixir", "ElixirImports"),
+        "erlang": ("erlang", "ErlangImports"),
+        "haskell": ("haskell", "HaskellImports"),
+        "ocaml": ("ocaml", "OcamlImports"),
+        "ocaml-interface": ("ocaml", "OcamlImports"),
     }
 )
 """Language → where its family is defined: imported at the first question about it."""

@@ -22,7 +22,12 @@ Reader = Callable[[str, int], Iterator[Import]]
 def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[Import, ...]:
     """Return the imports of a file in order, each once."""
     found: list[Import] = []
+    used: set[str] = set()
     for one in _distinct(statements):
+        if one.text == one.spec:  # a use of a module, by its full name
+            if one.spec in used:
+                continue
+            used.add(one.spec)
         line = lines.of(one.start)
         if one.spec:
             found.append(Import(one.spec, tuple(one.names), line, one.reexport))

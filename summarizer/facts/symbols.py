@@ -47,7 +47,8 @@ names
   `@import`      a statement for the row's reader (`statements.py`), or, with `@spec` (quotes
                  are taken off) and any number of `@import.name`, or an `@import.pattern`
                  (`{ a, b: c }`), read right here;
-                 `@reexport` any node: the names are given on
+                 `@reexport` any node: the names are given on. One node that is both
+                 `@import` and `@spec` is a use by the full name: told once a file
   `@exports`     any node: the file has a list of exports (it may be empty)
   `@export`      a name on that list;  `@exported` a definition that is exported under another
   `@package`     the package or namespace of the file

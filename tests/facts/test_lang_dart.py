@@ -13,7 +13,7 @@ SYMBOLS = [
         ["1 +class A", "1 +method A.A", "1 +method A.zero", "1 +method A.of", "1 +property A.x"],
     ),
     (
-        "class A { int get a => 1; set a(int v) {} int b() { void c() {} return 1; } void _d() {} }",
+        "class A { int get a => 1; set a(int v) {} int b() { void c() {} } void _d() {} }",
         ["1 +class A", "1 +property A.a", "1 +method A.b", "1 -method A._d"],
     ),
     (

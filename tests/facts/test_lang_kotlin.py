@@ -9,7 +9,7 @@ SYMBOLS = [
     ("class A", ["1 +class A"]),
     ("internal class A { fun b() {} }", ["1 -class A", "1 -method A.b"]),
     (
-        "class A { private val a = 1; val b: Int get() { fun c() {}; return 1 }; protected fun d() {} }",
+        "class A { private val a = 1; val b get() { fun c() {} }; protected fun d() {} }",
         ["1 +class A", "1 -property A.a", "1 +property A.b", "1 -method A.d"],
     ),
     (
@@ -56,25 +56,23 @@ def test_symbols_with_line_visibility_kind_and_owner(source: str, expected: list
         (
             (
                 "@Ann(1)\n"
-                'public abstract class A<T>(val x: Int, y: String = "z") : B(x), C by y where T : Any {\n'
+                'public abstract class A<T>(val x: T, y: S = "z") : B(x), C by y where T : D {\n'
                 "  val z: Int = 1\n"
                 "}"
             ),
             [
-                'public abstract class A<T>(val x: Int, y: String = "z") : B(x), C by y where T : Any',
+                'public abstract class A<T>(val x: T, y: S = "z") : B(x), C by y where T : D',
                 "val z: Int",
             ],
         ),
         (
             (
-                "suspend inline fun <T> List<T>.bar(\n"
+                "inline fun <T> List<T>.bar(\n"
                 "    x: (T) -> Unit, // why\n"
                 "    y: Int = 2,\n"
-                "): Map<String, T> where T : Any { return x }"
+                "): Map<Int, T> where T : D { return x }"
             ),
-            [
-                "suspend inline fun <T> List<T>.bar(x: (T) -> Unit, y: Int = 2): Map<String, T> where T : Any"
-            ],
+            ["inline fun <T> List<T>.bar(x: (T) -> Unit, y: Int = 2): Map<Int, T> where T : D"],
         ),
         ("const val MAX = 1 + 2", ["const val MAX"]),
         ("val by: Int by lazy { 1 }", ["val by: Int"]),

@@ -51,12 +51,12 @@ def test_symbols_with_line_visibility_kind_and_owner(source: str, expected: list
         (
             (
                 '@deprecated("x")\n'
-                'sealed abstract class A[T](val x: Int, y: String = "z")(implicit e: E) extends B(x) with C {\n'
+                'sealed abstract class A[T](val x: Int, y: S = "z")(implicit e: E) extends B(x) {\n'
                 "  val z: Int = 1\n"
                 "}"
             ),
             [
-                'sealed abstract class A[T](val x: Int, y: String = "z")(implicit e: E) extends B(x) with C',
+                'sealed abstract class A[T](val x: Int, y: S = "z")(implicit e: E) extends B(x)',
                 "val z: Int",
             ],
         ),

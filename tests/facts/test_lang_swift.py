@@ -36,7 +36,7 @@ SYMBOLS = [
     (("public let top = 1\nlet mine = 2"), ["1 +constant top", "2 -constant mine"]),
     (("if x { let y = 1 }\nrun { func z() {} }"), []),
     (
-        "class A { var x: Int { func y() {}; return 1 }; subscript(i: Int) -> Int { func z() {}; return 1 } }",
+        "class A { var x: Int { func y() {} }; subscript(i: Int) -> Int { func z() {} } }",
         ["1 +class A", "1 +property A.x"],
     ),
     ("class A { deinit { func w() {} } }", ["1 +class A"]),

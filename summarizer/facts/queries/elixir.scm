@@ -2,6 +2,8 @@
 
 (comment) @comment
 
+((call target: (dot left: (alias) @import @spec)) (#match? @spec "[.]"))
+
 ;;; depth 8
 
 (call

@@ -3,6 +3,8 @@
 
 (comment) @comment
 
+(remote module: (remote_module module: (atom) @import @spec))
+
 ;;; depth 3
 
 (export_attribute funs: (fa fun: (atom) @export))

@@ -2,6 +2,10 @@
 
 (item_attribute) @drop
 
+(value_path (module_path) @import @spec)
+(constructor_path (module_path) @import @spec)
+(type_constructor_path (extended_module_path) @import @spec)
+
 (module_definition (module_binding (module_name) @name)) @scope
 (module_definition
   (module_binding (module_name) @name module_type: (_) @body)) @def.module

@@ -100,8 +100,8 @@ def _file_doc(
     if harvest.file_doc and comments.is_first(harvest.file_doc[0]):
         start, end = harvest.file_doc
         return clean_docstring(text[start:end].decode("utf-8"))
-    if harvest.stated_doc:
-        return clean_any(text[slice(*harvest.stated_doc)].decode("utf-8"))
+    if len(harvest.stated_docs) == 1:
+        return clean_any(text[slice(*harvest.stated_docs[0])].decode("utf-8"))
     if harvest.doc_above >= 0:
         return about_file([Block(comments.above(harvest.doc_above), True, b"")], ())
     shown = {(one.parent, one.name) for one in symbols}

@@ -112,8 +112,7 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         harvest.unlisted.append(Unlisted(name, *body.byte_range))
     if "doc.own" in captures:
         harvest.own_docs[captures["doc.of"][0].start_byte] = captures["doc.own"][0].byte_range
-    if "doc.stated" in captures and harvest.stated_doc is None:
-        harvest.stated_doc = captures["doc.stated"][0].byte_range
+    harvest.stated_docs.extend(node.byte_range for node in captures.get("doc.stated", ()))
     if "doc.above" in captures:
         harvest.doc_above = captures["doc.above"][0].start_byte
     if "doc.file" in captures and harvest.file_doc is None:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 _READ = 3000
 """Markup may be long where prose is short; beyond this nobody looks."""
 
-_LITERAL = lazy(r"^[a-zA-Z]*(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
-_ATTRIBUTE = lazy(r"@(?:doc|typedoc)\s+(?:~[sS](?=[\"']))?")
+_LITERAL = lazy(r"^(?:[a-zA-Z]*|~[sS])(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
+_ATTRIBUTE = lazy(r"@(?:doc|typedoc)\s+")
 """Elixir's docs are attributes."""
 
 _ESCAPED = lazy(r"\\(?:\r?\n|([\"'\\]))")
@@ -61,7 +61,7 @@ def clean_docstring(literal: str) -> str:
     """Return the prose of a docstring, given as its literal."""
     found = _LITERAL.match(literal)
     text = found[2] if found else literal
-    if "\\" in text and literal[:1] not in "rR":
+    if "\\" in text and literal[:1] not in "rR~":
         text = _ESCAPED.sub(lambda escape: escape[1] or "", text)
     return prose(without_licence(_dedent(text[:_READ])))
 

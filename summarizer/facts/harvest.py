@@ -68,7 +68,7 @@ class Harvest:
     `exports` holds (place, name), None where the file has no list; `broken` counts the bytes
     that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
     of another file's symbol; `own_docs` maps where a definition starts to its doc's span,
-    `stated_doc` is the file's, wherever it stands; what stands before `head_end` (if any) is
+    `stated_docs` are the file's, wherever they stand; what stands before `head_end` (if any) is
     the file's head, and its doc right above `doc_above` (if any).
     """
 
@@ -84,7 +84,7 @@ class Harvest:
     file_doc: tuple[int, int] | None = None
     doc_above: int = -1
     own_docs: dict[int, tuple[int, int]] = field(default_factory=dict)
-    stated_doc: tuple[int, int] | None = None
+    stated_docs: list[tuple[int, int]] = field(default_factory=list)
     package: str = ""
     main: bool = False
     runs: bool = False

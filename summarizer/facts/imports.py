@@ -36,6 +36,7 @@ _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "csharp": ("csharp", "CSharpImports"),
         "bash": ("shell", "ShellImports"),
         "objc": ("c", "CImports"),
+        "swift": ("swift", "SwiftImports"),
         "dart": ("dart", "DartImports"),
         "elixir": ("elixir", "ElixirImports"),
         "erlang": ("erlang", "ErlangImports"),

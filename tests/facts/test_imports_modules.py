@@ -1,4 +1,4 @@
-"""Kotlin, Scala, Objective-C, Dart, Elixir, Erlang, Haskell and OCaml."""
+"""Kotlin, Scala, Swift, Objective-C, Dart, Elixir, Erlang, Haskell and OCaml."""
 
 from __future__ import annotations
 
@@ -142,6 +142,27 @@ def test_scala(case: Case) -> None:
 )
 def test_objective_c(case: Case) -> None:
     check("objc", "App/A.m App/A.h Pods/B.h", case)
+
+
+SWIFT = """
+Package.swift Sources/App/main.swift Sources/Core/Core.swift Sources/Core/Deep/Deep.swift
+Sources/Wide/A/A.swift Sources/Wide/B/B.swift Tests/CoreTests/CoreTests.swift Docs/Info/x.swift
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("Sources/App/main.swift", "Core", "Sources/Core/Core.swift"),
+        ("Tests/CoreTests/CoreTests.swift", "Core", "Sources/Core/Core.swift"),
+        ("Sources/App/main.swift", "Core.Thing", "Sources/Core/Core.swift"),
+        ("Sources/App/main.swift", "Wide", "Sources/Wide/A/A.swift Sources/Wide/B/B.swift"),
+        ("Sources/App/main.swift", "Info", "external"),
+        ("Sources/App/main.swift", "Foundation", "external"),
+    ],
+)
+def test_swift(case: Case) -> None:
+    check("swift", SWIFT, case)
 
 
 def pubspec(path: str, text: str) -> Manifest:

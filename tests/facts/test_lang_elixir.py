@@ -209,7 +209,21 @@ def test_docs_are_cleaned() -> None:
                 '  @moduledoc "Second one."\n'
                 "end"
             ),
-            "First one.",
+            "",
+        ),
+        (
+            (
+                "defmodule A do\n"
+                "  defmodule Inner do\n"
+                '    @moduledoc "Inner one."\n'
+                "  end\n"
+                "\n"
+                '  @moduledoc ~S"""\n'
+                "  Opens things.\n"
+                '  """\n'
+                "end"
+            ),
+            "Opens things.",
         ),
         (("# Configures all of it.\n\nimport Config\n"), "Configures all of it."),
     ],

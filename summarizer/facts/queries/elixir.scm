@@ -84,7 +84,18 @@
     (unary_operator
       operand: (call
         target: (identifier) @_doc
-        (arguments [(string) (sigil)] @doc.own @doc.stated))))) @doc.of
+        (arguments [(string) (sigil)] @doc.own))))) @doc.of
+  (#eq? @_doc "moduledoc"))
+
+(source
+  (call
+    target: (identifier)
+    (arguments . (alias))
+    (do_block
+      (unary_operator
+        operand: (call
+          target: (identifier) @_doc
+          (arguments [(string) (sigil)] @doc.stated)))))
   (#eq? @_doc "moduledoc"))
 
 ;;; if @doc false

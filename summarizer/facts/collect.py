@@ -68,7 +68,7 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     found = Definition(start, end, key.removeprefix("def."))
     if "name" in captures:
         name = captures["name"][0]
-        found.name, found.name_start = _text(name, text), name.start_byte
+        found.name, found.name_start = _bare(_text(name, text)), name.start_byte
     if "body" in captures:
         found.body = min(node.start_byte for node in captures["body"])
     if "lead" in captures:
@@ -145,6 +145,11 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     if "import.pattern" in captures:
         found.names = list(javascript_names(_text(captures["import.pattern"][0], text)))
     return found
+
+
+def _bare(name: str) -> str:
+    """Kotlin, Scala and Swift write a name that is no word in backticks."""
+    return name[1:-1] if len(name) > 2 and name[0] == name[-1] == "`" else name
 
 
 def _section(node: Node, key: str) -> Section:

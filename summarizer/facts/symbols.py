@@ -68,16 +68,15 @@ from __future__ import annotations
 
 import functools
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from summarizer.facts.assemble import assemble
-from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
 from summarizer.facts.collect import collect, subject
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
-from summarizer.facts.objc import is_objective_c, prepare_objective_c
+from summarizer.facts.objc import is_objective_c
+from summarizer.facts.readable import readable
 from summarizer.facts.sections import sections_of
 from summarizer.records.sources import FileFacts
 
@@ -142,15 +141,8 @@ class _Found(NamedTuple):
 
 def _read(text: bytes, row: Language, deadline_s: float) -> _Found | None:
     """Parse a file and ask its queries; None where that would take too long."""
-    prepared = Prepared(text, is_header=True, head_end=-1)
-    if row.name in {"c", "objc"} and is_objective_c(text, header=row.name == "c"):
-        row, text = BY_NAME["objc"], prepare_objective_c(text)
-    if row.preprocessor:
-        row = BY_NAME["cpp"] if row.name == "c" and is_cplusplus(text) else row
-        prepared = prepare(text, macros=row.name != "csharp")
-        if row.name == "objc" and b"@implementation" not in text:
-            prepared = replace(prepared, is_header=True)
-        text = prepared.text
+    row, prepared = readable(text, row)
+    text = prepared.text
     tree = _parse(text, row.grammar, deadline_s)
     broken = -1 if tree is None else _broken(tree)
     if tree is None or broken < 0:

@@ -6,6 +6,15 @@ from lang_tables import damages, docs, facts, imports, rows, signatures
 from summarizer.facts.symbols import extract
 
 SYMBOLS = [
+    ("fun `does it well`() {}", ["1 +function does it well"]),
+    (
+        "class A\ninternal constructor(val x: Int) : B {\n  fun c() {}\n}",
+        ["1 +class A", "3 +method A.c"],
+    ),
+    (
+        "class A\n// Says why.\n@Inject\nconstructor(val x: Int) {\n  fun c() {}\n}",
+        ["1 +class A", "5 +method A.c"],
+    ),
     ("class A", ["1 +class A"]),
     ("internal class A { fun b() {} }", ["1 -class A", "1 -method A.b"]),
     (
@@ -191,3 +200,9 @@ def test_the_package_is_told(source: str, package: str) -> None:
 )
 def test_where_a_program_starts(source: str, main: bool) -> None:
     assert facts(source, "kotlin").main is main
+
+
+def test_a_constructor_may_stand_on_the_next_line() -> None:
+    source = "class A<T>\ninternal constructor(val x: Int) : B(x) {\n}\n"
+    assert signatures(source, "kotlin") == ["class A<T> internal constructor(val x: Int) : B(x)"]
+    assert not facts(source, "kotlin").partial

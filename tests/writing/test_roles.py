@@ -12,7 +12,7 @@ from summarizer.writing.roles import DOCS, EXAMPLES, SOURCE, TESTS, Roles, is_te
         "a.spec.tsx", "src/OwnerTest.java", "src/OwnerTests.java", "src/OwnerIT.java", "a_spec.rb",
         "x/FooTest.php", "FooTests.cs", "a_unittest.cc", "test_a.c", "run.bats", "src/tests.rs",
         "a_test.dart", "a_test.exs", "a_tests.erl", "a_SUITE.erl", "AppTests.swift", "AppTests.m",
-        "src/ASpec.hs", "a_test.ml", "ATest.kt",
+        "src/AppSpec.hs", "a_test.ml", "AppTest.kt",
     ],
 )  # fmt: skip
 def test_a_file_named_as_a_test_is_one(path: str) -> None:

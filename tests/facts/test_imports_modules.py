@@ -283,7 +283,7 @@ def test_haskell(case: Case) -> None:
 
 OCAML = """
 bin/main.ml bin/util.ml src/fiber/src/fiber.ml src/fiber/src/ivar.ml src/memo/memo.ml
-src/memo/memo.mli src/lang/decoder.ml src/memo/string.ml
+src/memo/memo.mli src/lang/decoder.ml src/memo/string.ml pack.opam lib/pack.ml lib/safe.ml
 """
 
 
@@ -296,6 +296,9 @@ src/memo/memo.mli src/lang/decoder.ml src/memo/string.ml
         ("bin/main.ml", "Memo.O", "src/memo/memo.ml"),
         ("bin/main.ml", "Lang.Decoder", "src/lang/decoder.ml"),
         ("bin/main.ml", "String", "external"),
+        ("bin/main.ml", "Pack", "lib/pack.ml"),
+        ("bin/main.ml", "Pack.Safe", "lib/safe.ml"),
+        ("bin/main.ml", "Pack.Odd", "lib/pack.ml"),
         ("src/memo/memo.ml", "String", "src/memo/string.ml"),
         ("bin/main.ml", "Decoder", "external"),
         ("bin/main.ml", "Printf", "external"),

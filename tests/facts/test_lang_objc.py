@@ -7,6 +7,10 @@ from summarizer.facts.symbols import extract
 
 SYMBOLS = [
     (
+        '#import "A.h"\ntypedef void (^Done)(int a);\n@implementation A\n@end',
+        ["2 -type Done", "3 -class A"],
+    ),
+    (
         (
             '#import "A.h"\n'
             "@interface A : NSObject <P>\n"
@@ -200,3 +204,15 @@ def test_a_header_is_read_as_what_it_is(source: str, language: str) -> None:
 
 def test_what_only_has_the_suffix_is_not_read() -> None:
     assert facts("x = [1, 2];\n", "objc").skipped == "not Objective-C"
+
+
+def test_a_macro_above_a_class_does_not_part_it_from_its_doc() -> None:
+    source = """
+    #import "B.h"
+    /// Owns the pets.
+    NS_SWIFT_UI_ACTOR
+    @interface Owner : NSObject
+    @end
+    """
+    assert docs(source, "objc") == {"Owner": "Owns the pets."}
+    assert rows(source, "objc") == ["4 +class Owner"]

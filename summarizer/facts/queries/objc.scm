@@ -51,3 +51,4 @@
 ;;; if @implementation
 
 (class_interface) @private
+(type_definition) @private

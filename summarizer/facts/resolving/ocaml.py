@@ -19,6 +19,10 @@ class OcamlImports(Named):
         beside = self._file(f"{folder}/{parts[0]}".lstrip("/"))
         if beside:
             return inside([beside])
+        if f"{parts[0]}.opam" in self._tree.by_name:
+            found = self._of_package(path, parts)
+            if found:
+                return inside([found])
         inner = parts[1:2] or parts
         for name in (*inner, parts[0]):
             known = [
@@ -32,6 +36,15 @@ class OcamlImports(Named):
                     [nearest([one for one in known if one.endswith(".ml")] or known, path)]
                 )
         return OUTSIDE
+
+    def _of_package(self, path: str, parts: list[str]) -> str | None:
+        """Return the file of a library that has the name of its package."""
+        for name in (*parts[1:2], parts[0]):
+            ends = [f"{sources}{name}.ml" for sources in _SOURCES if sources]
+            known = [one for end in ends for one in self._tree.ending(end)]
+            if known:
+                return nearest(known, path)
+        return None
 
     def _file(self, stem: str) -> str | None:
         return next((stem + end for end in _SUFFIXES if stem + end in self._tree.files), None)

@@ -236,6 +236,16 @@ def test_elixir(case: Case) -> None:
     check("elixir", ELIXIR, case)
 
 
+def test_the_main_module_of_an_escript() -> None:
+    found = read_manifest(
+        "mix.exs",
+        b"defmodule M do\n  def project, do: [app: :my, escript: [main_module: MyApp.User]]\nend\n",
+    )
+    assert found is not None
+    resolver = Resolver(ELIXIR.split(), [found])
+    assert resolver.locate(found, found.starts[0]) == ("lib/my_app/user.ex", "MyApp.User")
+
+
 ERLANG = """
 src/a.erl src/a.hrl src/app.app.src include/shared.hrl apps/other/src/other.app.src
 apps/other/include/other.hrl apps/other/src/b.erl test/a_SUITE.erl

@@ -6,6 +6,7 @@ from summarizer.facts.resolving.family import MISSING, OUTSIDE, Resolution, insi
 from summarizer.facts.resolving.named import Named
 from summarizer.facts.resolving.tree import nearest
 from summarizer.patterns import lazy
+from summarizer.records.project import Manifest
 
 _WORD_ENDS = lazy(r"(?<=[A-Z])(?=[A-Z][a-z])|(?<=[a-z0-9])(?=[A-Z])")
 _ROOTS = ("lib", "web", "test/support")
@@ -15,6 +16,11 @@ _NESTED = 2
 
 class ElixirImports(Named):
     """Resolves `A.BigB` to `lib/a/big_b.ex`, or to the file of the module that it is nested in."""
+
+    def locate(self, manifest: Manifest, target: str) -> tuple[str, str] | None:
+        """Return (path, module) of a main module."""
+        found = self._search(manifest.path, target).targets
+        return (found[0], target) if found else None
 
     def _search(self, path: str, spec: str) -> Resolution:
         parts = [_WORD_ENDS.sub("_", part).lower() for part in spec.split(".")]

@@ -12,6 +12,7 @@ from summarizer.facts.notes import notes_of
 from summarizer.facts.placing import counted, place
 from summarizer.facts.signatures import Signatures
 from summarizer.facts.statements import imports_of
+from summarizer.facts.uses import uses_of
 from summarizer.facts.visibility import visibilities
 from summarizer.patterns import lazy
 from summarizer.records.sources import FileFacts, Symbol
@@ -43,6 +44,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
         partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
+        uses=uses_of(text, harvest.comments, harvest.docs),
     )
 
 
@@ -75,7 +77,8 @@ def _symbols(
         signature = signatures.of(one)
         doc = _doc(one, harvest, text, comments) or (earlier.doc if earlier else "")
         line = lines.of(max(one.start, one.name_start))
-        symbol = Symbol(one.name, one.kind, signature, line, doc, one.parent, exported)
+        end = lines.of(max(one.start, one.end - 1))
+        symbol = Symbol(one.name, one.kind, signature, line, doc, one.parent, exported, end)
         found[key] = (symbol, one.declared)
     return tuple(sorted((symbol for symbol, _ in found.values()), key=lambda s: s.line))
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from summarizer.records.sources import FileFacts, Import, Note, Symbol
 
-_SYMBOL = [str, str, str, int, str, str, bool]
+_SYMBOL = [str, str, str, int, str, str, bool, int]
 _IMPORT = [str, list, int, bool]
 _NOTE = [str, str, str, int]
-_FACTS = [str, str, list, list, list, str, bool, bool, str]
+_FACTS = [str, str, list, list, list, str, bool, bool, str, str]
 
 
 def encode(facts: FileFacts) -> str:
@@ -18,13 +18,17 @@ def encode(facts: FileFacts) -> str:
     rows = [
         facts.language,
         facts.doc,
-        [[s.name, s.kind, s.signature, s.line, s.doc, s.parent, s.exported] for s in facts.symbols],
+        [
+            [s.name, s.kind, s.signature, s.line, s.doc, s.parent, s.exported, s.end]
+            for s in facts.symbols
+        ],
         [[i.spec, i.names, i.line, i.reexport] for i in facts.imports],
         [[n.mark, n.text, n.symbol, n.line] for n in facts.notes],
         facts.package,
         facts.main,
         facts.partial,
         facts.skipped,
+        facts.uses,
         facts.exports,
     ]
     return json.dumps(rows, separators=(",", ":"))
@@ -37,7 +41,7 @@ def decode(text: str) -> FileFacts:
     except RecursionError as error:
         raise ValueError("nested too deep") from error
     *head, exports = _list(rows)
-    language, doc, symbols, imports, notes, package, main, partial, skipped = _row(head, _FACTS)
+    language, doc, symbols, imports, notes, package, main, partial, skipped, uses = _row(head, _FACTS)
     return FileFacts(
         language,
         doc,
@@ -49,6 +53,7 @@ def decode(text: str) -> FileFacts:
         main,
         partial,
         skipped,
+        uses,
     )
 
 

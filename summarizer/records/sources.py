@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A definition. `line` counts from 1; `parent` names the enclosing type, else `""`.
+    """A definition. `line` and `end`, its last, count from 1; `parent` names the enclosing type.
 
+    Where a body ends is not compared: two symbols are equal where they show the same.
     `signature` is one line with white space folded, without body, decorators or comments;
     `doc` is the cleaned text of its docstring or doc comment (paragraphs by a blank line).
     """
@@ -20,6 +21,7 @@ class Symbol:
     doc: str = ""
     parent: str = ""
     exported: bool = True
+    end: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ class FileFacts:
     where it has none; `package` the package or namespace that it declares; `main` is true
     for a program's start (a `main` function, an `if __name__ == "__main__"`, a script with a
     shebang); `partial` when error nodes pass the threshold; `skipped` says why nothing was
-    read (then all else is empty).
+    read (then all else is empty); `uses` are the distinct names in its code, divided
+    by spaces (not compared: bodies are in it, and facts are what a file shows).
     """
 
     language: str
@@ -72,3 +75,4 @@ class FileFacts:
     main: bool = False
     partial: bool = False
     skipped: str = ""
+    uses: str = field(default="", compare=False)

@@ -44,7 +44,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
         partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
-        uses=uses_of(text, harvest.comments, harvest.docs),
+        uses=uses_of(text, harvest.comments, {**harvest.docs, **dict(harvest.own_docs.values())}),
     )
 
 

@@ -110,9 +110,10 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         name = _text(node, text).lstrip(":")
         body = captures["private.by"][0].parent or node
         harvest.unlisted.append(Unlisted(name, *body.byte_range))
-    if "doc.own" in captures:
-        harvest.own_docs[captures["doc.of"][0].start_byte] = captures["doc.own"][0].byte_range
-    harvest.stated_docs.extend(node.byte_range for node in captures.get("doc.stated", ()))
+    for node in captures.get("doc.of", ()):
+        harvest.own_docs[node.start_byte] = captures["doc.own"][0].byte_range
+    if all(_is_at_top(node) for node in captures.get("doc.of", ())):
+        harvest.stated_docs.extend(node.byte_range for node in captures.get("doc.stated", ()))
     if "doc.above" in captures:
         harvest.doc_above = captures["doc.above"][0].start_byte
     if "doc.file" in captures and harvest.file_doc is None:
@@ -145,6 +146,10 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     if "import.pattern" in captures:
         found.names = list(javascript_names(_text(captures["import.pattern"][0], text)))
     return found
+
+
+def _is_at_top(node: Node) -> bool:
+    return node.parent is not None and node.parent.parent is None
 
 
 def _bare(name: str) -> str:

@@ -41,7 +41,8 @@ words
   `@doc`         a docstring; it belongs to the definition whose `@body` starts where it starts
   `@doc.file`    the file's docstring
   `@doc.own`     a docstring or comment, wherever it stands, of what starts at `@doc.of`
-  `@doc.stated`  the file's docstring, wherever it stands; none where there are several
+  `@doc.stated`  the file's docstring, wherever it stands (with `@doc.of`: if that stands at
+                 the top); none where there are several
   `@doc.above`   the file's doc is the comment right above this node, and no other
 names
   `@import`      a statement for the row's reader (`statements.py`), or, with `@spec` (quotes

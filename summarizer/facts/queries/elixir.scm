@@ -78,24 +78,11 @@
 ;;; if @moduledoc [~"]
 
 ((call
-  target: (identifier)
-  (arguments . (alias))
   (do_block
     (unary_operator
       operand: (call
         target: (identifier) @_doc
-        (arguments [(string) (sigil)] @doc.own))))) @doc.of
-  (#eq? @_doc "moduledoc"))
-
-(source
-  (call
-    target: (identifier)
-    (arguments . (alias))
-    (do_block
-      (unary_operator
-        operand: (call
-          target: (identifier) @_doc
-          (arguments [(string) (sigil)] @doc.stated)))))
+        (arguments [(string) (sigil)] @doc.own @doc.stated))))) @doc.of
   (#eq? @_doc "moduledoc"))
 
 ;;; if @doc false

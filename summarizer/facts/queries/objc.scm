@@ -29,12 +29,9 @@
     (method_declaration) (property_declaration) (qualified_protocol_interface_declaration) "@end"
   ] @body) @def.interface
 
-(method_declaration (method_type)? . (identifier) @name) @def.method
-(method_definition
-  (method_type)?
-  .
-  (identifier) @name
-  (compound_statement) @body) @def.method
+; Any node: a pattern that names the method's takes long to compile.
+(_ ["-" "+"] . (method_type) . (identifier) @name) @def.method
+(_ (method_type) (compound_statement) @drop)
 (property_declaration
   (struct_declaration (struct_declarator (identifier) @name))) @def.property
 (property_declaration

@@ -21,22 +21,25 @@
 (protocol_property_declaration
   name: (pattern bound_identifier: (simple_identifier) @name)) @def.property @visible
 
-(function_declaration name: (simple_identifier) @name body: (_) @body) @def.function
-(init_declaration "init" @name body: (_) @body) @def.method
+(function_declaration name: (simple_identifier) @name) @def.function
+(init_declaration "init" @name) @def.method
+(function_declaration body: (_) @drop)
+(init_declaration body: (_) @drop)
 (typealias_declaration name: (type_identifier) @name) @def.type
 
 (class_body
   (property_declaration
-    name: (pattern bound_identifier: (simple_identifier) @name)
-    ["=" (computed_property) (willset_didset_block)]? @body) @def.property)
+    name: (pattern bound_identifier: (simple_identifier) @name)) @def.property)
 (enum_class_body
   (property_declaration
-    name: (pattern bound_identifier: (simple_identifier) @name)
-    ["=" (computed_property) (willset_didset_block)]? @body) @def.property)
+    name: (pattern bound_identifier: (simple_identifier) @name)) @def.property)
 
 (property_declaration value: (_) @hidden)
 (computed_property) @hidden
 (willset_didset_block) @hidden
+(property_declaration value: (_) @drop)
+(computed_property) @drop
+(willset_didset_block) @drop
 (subscript_declaration) @hidden
 (deinit_declaration) @hidden
 
@@ -49,13 +52,11 @@
 (source_file
   (property_declaration
     (value_binding_pattern "let")
-    name: (pattern bound_identifier: (simple_identifier) @name)
-    ["=" (computed_property)]? @body) @def.constant)
+    name: (pattern bound_identifier: (simple_identifier) @name)) @def.constant)
 (source_file
   (property_declaration
     (value_binding_pattern "var")
-    name: (pattern bound_identifier: (simple_identifier) @name)
-    ["=" (computed_property) (willset_didset_block)]? @body) @def.variable)
+    name: (pattern bound_identifier: (simple_identifier) @name)) @def.variable)
 (source_file
   [(call_expression) (assignment) (if_statement) (for_statement) (guard_statement)
    (while_statement) (do_statement) (switch_statement)] @hidden)
@@ -89,22 +90,19 @@
 (class_body
   (property_declaration
     (modifiers (visibility_modifier) @_visible)
-    name: (pattern bound_identifier: (simple_identifier) @name)
-    ["=" (computed_property) (willset_didset_block)]? @body) @def.property @visible
+    name: (pattern bound_identifier: (simple_identifier) @name)) @def.property @visible
   (#any-of? @_visible "public" "open"))
 (source_file
   (property_declaration
     (modifiers (visibility_modifier) @_visible)
     (value_binding_pattern "let")
-    name: (pattern bound_identifier: (simple_identifier) @name)
-    ["=" (computed_property)]? @body) @def.constant @visible
+    name: (pattern bound_identifier: (simple_identifier) @name)) @def.constant @visible
   (#eq? @_visible "public"))
 (source_file
   (property_declaration
     (modifiers (visibility_modifier) @_visible)
     (value_binding_pattern "var")
-    name: (pattern bound_identifier: (simple_identifier) @name)
-    ["=" (computed_property) (willset_didset_block)]? @body) @def.variable @visible
+    name: (pattern bound_identifier: (simple_identifier) @name)) @def.variable @visible
   (#eq? @_visible "public"))
 (typealias_declaration
   (modifiers (visibility_modifier) @_visible)

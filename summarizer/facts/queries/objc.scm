@@ -29,9 +29,10 @@
     (method_declaration) (property_declaration) (qualified_protocol_interface_declaration) "@end"
   ] @body) @def.interface
 
-; Any node: a pattern that names the method's takes long to compile.
-(_ ["-" "+"] . (method_type) . (identifier) @name) @def.method
-(_ (method_type) (compound_statement) @drop)
+; A pattern that names the node of a method's definition takes long to compile.
+(method_declaration (method_type) . (identifier) @name) @def.method
+(implementation_definition (_ (method_type) . (identifier) @name) @def.method)
+(implementation_definition (_ (compound_statement) @drop))
 (property_declaration
   (struct_declaration (struct_declarator (identifier) @name))) @def.property
 (property_declaration

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from summarizer.facts.comments import Block, Comments
-from summarizer.facts.docs import about_file, clean_doc, clean_docstring
+from summarizer.facts.docs import about_file, clean_any, clean_doc, clean_docstring
 from summarizer.facts.lines import Lines
 from summarizer.facts.notes import notes_of
 from summarizer.facts.placing import counted, place
@@ -44,7 +44,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
         partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
-        uses=uses_of(text, harvest.comments, harvest.docs),
+        uses=uses_of(text, harvest.comments, {**harvest.docs, **dict(harvest.own_docs.values())}),
     )
 
 
@@ -87,7 +87,9 @@ def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> 
     end = harvest.docs.get(one.body)
     if end:
         return clean_docstring(text[one.body : end].decode("utf-8"))
-    return clean_doc(comments.above(one.start))
+    above = clean_doc(comments.above(one.start))
+    span = harvest.own_docs.get(one.start)
+    return above or (clean_any(text[slice(*span)].decode("utf-8")) if span else "")
 
 
 def _file_doc(
@@ -101,6 +103,8 @@ def _file_doc(
     if harvest.file_doc and comments.is_first(harvest.file_doc[0]):
         start, end = harvest.file_doc
         return clean_docstring(text[start:end].decode("utf-8"))
+    if len(harvest.stated_docs) == 1:
+        return clean_any(text[slice(*harvest.stated_docs[0])].decode("utf-8"))
     if harvest.doc_above >= 0:
         return about_file([Block(comments.above(harvest.doc_above), True, b"")], ())
     shown = {(one.parent, one.name) for one in symbols}

@@ -14,7 +14,7 @@ _DIRECTIVE = lazy(
     r"|encoding[:=]|shellcheck\b|c?spell-?check|cspell:|codespell|nolint\b|go:|\+build\b|rubocop:"
     r"|frozen_string_literal:|typed:|compdef\b|@generated\b|sourceMappingURL|#?(?:end)?region\b|<reference\b"
     r"|<amd-|[@#]__\w+__|ReSharper\b|NOSONAR|NOLINT|clang-format|IWYU|checkstyle|phpcs:|@?psalm-|@?phpstan-"
-    r"|\$Id|use strict|@preserve\b|@format\b|@noflow"
+    r"|swift-tools-version:|MARK:|created by .*\d|\$Id|use strict|@preserve\b|@format\b|@noflow"
     r"|@(?:author|copyright|licen[sc]e|since|version|date)\b"
     r"|copyright\b|\(c\)|©|SPDX-|all rights reserved|portions copyright"
     r"|(?:authors?|maintainers?|licen[sc]e|created|last modified|date|version)\s*:).*$",
@@ -52,7 +52,7 @@ _TERMS = lazy(
     r"|is free software|gnu (?:lesser|affero|general|library) \w+ license|\bgoverned by\b.*license"
     r"|merchantability|subject to the terms of the|license (?:agreement|terms)"
     r"|found in the license|terms of the .*licen[sc]e|above copyright notice|provided \"?as is\b"
-    r"|licen[sc]e information\b|^\W*this file is part of\b)",
+    r"|licen[sc]e information\b|^\W*this (?:source )?file is part of\b)",
     re.MULTILINE | re.IGNORECASE,
 )
 _PARAGRAPHS = lazy(r"\n[ \t]*\n")

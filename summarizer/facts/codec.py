@@ -41,7 +41,9 @@ def decode(text: str) -> FileFacts:
     except RecursionError as error:
         raise ValueError("nested too deep") from error
     *head, exports = _list(rows)
-    language, doc, symbols, imports, notes, package, main, partial, skipped, uses = _row(head, _FACTS)
+    language, doc, symbols, imports, notes, package, main, partial, skipped, uses = _row(
+        head, _FACTS
+    )
     return FileFacts(
         language,
         doc,

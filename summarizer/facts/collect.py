@@ -68,7 +68,7 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     found = Definition(start, end, key.removeprefix("def."))
     if "name" in captures:
         name = captures["name"][0]
-        found.name, found.name_start = _text(name, text), name.start_byte
+        found.name, found.name_start = _bare(_text(name, text)), name.start_byte
     if "body" in captures:
         found.body = min(node.start_byte for node in captures["body"])
     if "lead" in captures:
@@ -110,12 +110,18 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         name = _text(node, text).lstrip(":")
         body = captures["private.by"][0].parent or node
         harvest.unlisted.append(Unlisted(name, *body.byte_range))
+    for node in captures.get("doc.of", ()):
+        harvest.own_docs[node.start_byte] = captures["doc.own"][0].byte_range
+    if all(_is_at_top(node) for node in captures.get("doc.of", ())):
+        harvest.stated_docs.extend(node.byte_range for node in captures.get("doc.stated", ()))
     if "doc.above" in captures:
         harvest.doc_above = captures["doc.above"][0].start_byte
     if "doc.file" in captures and harvest.file_doc is None:
         harvest.file_doc = captures["doc.file"][0].byte_range
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)
+    for node in captures.get("package.more", ()):
+        harvest.package = f"{harvest.package}.{_text(node, text)}".lstrip(".")
     harvest.main = harvest.main or "main" in captures
     harvest.runs = harvest.runs or "runs" in captures
     _collect_exports(harvest, captures, text)
@@ -140,6 +146,15 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     if "import.pattern" in captures:
         found.names = list(javascript_names(_text(captures["import.pattern"][0], text)))
     return found
+
+
+def _is_at_top(node: Node) -> bool:
+    return node.parent is not None and node.parent.parent is None
+
+
+def _bare(name: str) -> str:
+    """Kotlin, Scala and Swift write a name that is no word in backticks."""
+    return name[1:-1] if len(name) > 2 and name[0] == name[-1] == "`" else name
 
 
 def _section(node: Node, key: str) -> Section:

@@ -26,9 +26,9 @@ _NUMBERS_SHARE = 0.65
 _HEX = b"abcdefABCDEFxXuUlL()"
 _HEX_SHARE = 0.93
 
-_COMMENT_LINE = lazy(rb"\s*(?:#(?!!)|//|/\*|\*|--|;|<!--|%)")
+_COMMENT_LINE = lazy(rb"\s*(?:#(?!!)|//|/\*|\*|--|;|<!--|%|\(\*|\{-)")
 _PREAMBLE = lazy(rb"\s*(?:#!|<\?php\b|<\?xml\b|['\"]use strict['\"]|$)")
-_GUTTER = lazy(r"^[\s#/*;%!<>-]+|[\s*/>-]+$")
+_GUTTER = lazy(r"^(?:\(\*|\{-)?[\s#/*;%!<>-]+|[\s*/>-]+(?:\*\)|-\})?$")
 _MAKER = r"(?:by|from|with|using|via|automatically|on|at)\b"
 _THIS = r"\b(?:this|the following) (?:\w+ )?(?:file|code|class|module|script|header|document)"
 _TOOL = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from summarizer.facts.boilerplate import is_banner, is_code, without_boilerplate, without_licence
@@ -17,27 +18,42 @@ if TYPE_CHECKING:
 _READ = 3000
 """Markup may be long where prose is short; beyond this nobody looks."""
 
-_LITERAL = lazy(r"^[a-zA-Z]*(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
+_LITERAL = lazy(r"^(?:[a-zA-Z]*|~[sS])(\"\"\"|'''|\"|')(.*)\1$", re.DOTALL)
+_ATTRIBUTE = lazy(r"@(?:doc|typedoc)\s+")
+"""Elixir's docs are attributes."""
+
 _ESCAPED = lazy(r"\\(?:\r?\n|([\"'\\]))")
-_SURE = ("/*", "///", "//!")
+_CLOSERS = MappingProxyType({"(*": "*)", "{-": "-}"})
+_NESTING = tuple(_CLOSERS)
+_SURE = ("/*", "///", "//!", "(**", "-- |", "{- |", "%% @doc", "%%% @doc")
 """Who opens a comment like this writes words."""
 
 _BLOCK_GUTTER = lazy(r"^[ \t]*\*+(?:[ ]|(?=[ \t]*$)|(?=\S))", re.MULTILINE)
 _LINE_GUTTER = lazy(r"^[ \t]*(?://+[!<]*|#+!?|--+|;+|%+)[ ]?", re.MULTILINE)
+_MARK = lazy(r"\A\s*[|^](?=\s)")
+"""What makes a comment Haskell's documentation."""
+
 _TEXT_TAG = lazy(
-    r"^[ \t]*[@\\](?:fileoverview|file|overview|description|desc|summary|brief|details)\b"
+    r"^[ \t]*[@\\](?:fileoverview|file|overview|description|desc|summary|brief|details|doc)\b"
     r"(?:[ \t]+[\w./-]+\.\w+[ \t]*$)?[ \t:]*",
     re.MULTILINE,
 )
 _NAME_TAG = lazy(
-    r"^[ \t]*[@\\](?:module|packageDocumentation|namespace|package)\b.*$", re.MULTILINE
+    r"^[ \t]*[@\\](?:module|packageDocumentation|namespace|package)\b.*$"
+    r"|^(?:Module|Stability|Portability)[ \t]*:.*$|^Description[ \t]*:(?=[ \t])",
+    re.MULTILINE,
 )
-_FILE_TAG = lazy(r"[@\\](?:fileoverview|file|overview|module|packageDocumentation)\b")
+_FILE_TAG = lazy(r"[@\\](?:fileoverview|file|overview|module|packageDocumentation|doc)\b")
 _OWN_NAME = lazy(r"\A[\w./-]+\.[a-z]{1,4}\s*(?::|--?|—|–)\s+")
+_NAME_LINE = lazy(
+    r"\A\s*[\w+./-]+\.[a-z]{1,5}[ \t]*(?:\n(?:[^\n]+\n\s*)?(?=\s*Created by\b)|\n|\Z)"
+)
+"""Above that the name of the project may stand."""
+
 _PROLOGUE = lazy(
     rb"import\b|export\b.*\bfrom\b|(?:const|var|let)\b[^\n]*\brequire\(|require\(|['\"]use strict"
     rb"|package\b|using\b|#\s*(?:include|pragma|ifndef|ifdef|define)|use\b|namespace\b|<\?php"
-    rb"|declare\(|module\b|from\b|require(?:_relative)?\b|extern\b|mod\b|#!\["
+    rb"|-\s*module\b|declare\(|module\b|from\b|require(?:_relative)?\b|extern\b|mod\b|#!\["
 )
 
 
@@ -45,15 +61,22 @@ def clean_docstring(literal: str) -> str:
     """Return the prose of a docstring, given as its literal."""
     found = _LITERAL.match(literal)
     text = found[2] if found else literal
-    if "\\" in text and literal[:1] not in "rR":
+    if "\\" in text and literal[:1] not in "rR~":
         text = _ESCAPED.sub(lambda escape: escape[1] or "", text)
     return prose(without_licence(_dedent(text[:_READ])))
+
+
+def clean_any(text: str) -> str:
+    """Return the prose of what may be a docstring or a comment."""
+    return clean_docstring(text) if _LITERAL.match(text) else clean_doc(text)
 
 
 def clean_doc(comment: str) -> str:
     """Return the prose of a comment above a definition, given as written."""
     if not comment:
         return ""
+    if _ATTRIBUTE.match(comment):
+        return clean_docstring(_ATTRIBUTE.sub("", comment))
     text = uncomment(comment[:_READ])
     if not comment.startswith(_SURE) and (is_code(text) or is_banner(text)):
         return ""
@@ -86,10 +109,13 @@ def uncomment(comment: str) -> str:
         text = _BLOCK_GUTTER.sub("", text) if starred * 2 >= len(lines) - 1 else text
     elif comment.startswith("<!--"):
         text = comment[4:].removesuffix("-->")
+    elif comment.startswith(_NESTING):
+        inner = comment[2:].lstrip("*").removesuffix(_CLOSERS[comment[:2]]).rstrip("*")
+        text = _MARK.sub("", inner)
     elif comment.startswith("=begin"):
         text = comment.partition("\n")[2].rpartition("\n")[0]
     else:
-        text = _LINE_GUTTER.sub("", comment)
+        text = _MARK.sub("", _LINE_GUTTER.sub("", comment))
     return _dedent(text)
 
 
@@ -99,7 +125,7 @@ def _is_prologue(block: Block) -> bool:
 
 
 def _file_words(comment: str) -> str:
-    text = uncomment(comment[:_READ])
+    text = _NAME_LINE.sub("", uncomment(comment[:_READ]))
     if not comment.startswith(_SURE) and is_code(text):
         return ""
     words = prose(without_boilerplate(_TEXT_TAG.sub("", _NAME_TAG.sub("", text))))

@@ -67,8 +67,9 @@ class Harvest:
     starts to where it ends, `outers` the start of a definition to the start of what wraps it.
     `exports` holds (place, name), None where the file has no list; `broken` counts the bytes
     that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
-    of another file's symbol; what stands before `head_end` (if any) is the file's head, and its
-    doc right above `doc_above` (if any).
+    of another file's symbol; `own_docs` maps where a definition starts to its doc's span,
+    `stated_docs` are the file's, wherever they stand; what stands before `head_end` (if any) is
+    the file's head, and its doc right above `doc_above` (if any).
     """
 
     definitions: list[Definition] = field(default_factory=list)
@@ -82,6 +83,8 @@ class Harvest:
     exported: set[str] = field(default_factory=set)
     file_doc: tuple[int, int] | None = None
     doc_above: int = -1
+    own_docs: dict[int, tuple[int, int]] = field(default_factory=dict)
+    stated_docs: list[tuple[int, int]] = field(default_factory=list)
     package: str = ""
     main: bool = False
     runs: bool = False

@@ -35,6 +35,14 @@ _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "php": ("php", "PhpImports"),
         "csharp": ("csharp", "CSharpImports"),
         "bash": ("shell", "ShellImports"),
+        "objc": ("c", "CImports"),
+        "swift": ("swift", "SwiftImports"),
+        "dart": ("dart", "DartImports"),
+        "elixir": ("elixir", "ElixirImports"),
+        "erlang": ("erlang", "ErlangImports"),
+        "haskell": ("haskell", "HaskellImports"),
+        "ocaml": ("ocaml", "OcamlImports"),
+        "ocaml-interface": ("ocaml", "OcamlImports"),
     }
 )
 """Language → where its family is defined: imported at the first question about it."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from summarizer.patterns import lazy
 
-EXTRACTOR_VERSION = 1
+EXTRACTOR_VERSION = 2
 """Part of every cache key: raised when the same bytes would give other facts."""
 
 
@@ -146,6 +146,86 @@ LANGUAGES = (
         visibility="not-private",
         imports="php",
         doc_openers=("/**",),
+    ),
+    Language(
+        name="kotlin",
+        grammar="kotlin",
+        suffixes=(".kt", ".kts"),
+        interpreters=("kotlin",),
+        visibility="not-hidden",
+        imports="kotlin",
+        doc_openers=("/**",),
+    ),
+    Language(
+        name="scala",
+        grammar="scala",
+        suffixes=(".scala", ".sc"),
+        interpreters=("scala", "scala-cli", "amm"),
+        visibility="not-hidden",
+        imports="scala",
+        doc_openers=("/**",),
+    ),
+    Language(
+        name="swift",
+        grammar="swift",
+        suffixes=(".swift",),
+        interpreters=("swift",),
+        visibility="not-hidden",
+        doc_openers=("///", "/**"),
+    ),
+    Language(
+        name="objc",
+        grammar="objc",
+        suffixes=(".m", ".mm"),
+        queries=("c", "objc"),
+        visibility="not-static",
+        preprocessor=True,
+    ),
+    Language(
+        name="dart",
+        grammar="dart",
+        suffixes=(".dart",),
+        interpreters=("dart",),
+        visibility="underscore",
+        doc_openers=("///", "/**"),
+    ),
+    Language(
+        name="elixir",
+        grammar="elixir",
+        suffixes=(".ex", ".exs"),
+        interpreters=("elixir",),
+        visibility="not-hidden",
+        imports="elixir",
+        doc_openers=("@doc", "@typedoc"),
+    ),
+    Language(
+        name="erlang",
+        grammar="erlang",
+        suffixes=(".erl", ".hrl", ".escript"),
+        interpreters=("escript",),
+        visibility="listed",
+    ),
+    Language(
+        name="haskell",
+        grammar="haskell",
+        suffixes=(".hs",),
+        interpreters=("runghc", "runhaskell", "stack"),
+        visibility="listed-if-any",
+    ),
+    Language(
+        name="ocaml",
+        grammar="ocaml",
+        suffixes=(".ml",),
+        interpreters=("ocaml",),
+        queries=("ocaml", "ocaml-shared"),
+        doc_openers=("(**",),
+    ),
+    Language(
+        name="ocaml-interface",
+        grammar="ocaml_interface",
+        suffixes=(".mli",),
+        queries=("ocaml-interface", "ocaml-shared"),
+        doc_openers=("(**",),
     ),
 )
 """Every language that is read, by name unique."""

@@ -42,6 +42,7 @@ _BY_NAME: Mapping[str, str] = MappingProxyType(
         "composer.json": "composer",
         "Gemfile": "ruby",
         "mix.exs": "mix",
+        "pubspec.yaml": "pubspec",
         "CMakeLists.txt": "cmake",
         "Makefile": "make",
         "makefile": "make",

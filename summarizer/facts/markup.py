@@ -19,6 +19,7 @@ _END = lazy(
     r"^[ \t]*(?:[@\\][a-zA-Z_]\w*\b(?!/)"
     r"|:[a-zA-Z][\w -]*(?: [^:`\n]*)?:(?:[ \t]|$)"
     rf"|{_SECTIONS}:[ \t]*$"
+    rf"|[-+*][ ](?:{_SECTIONS}|Parameter[ ]\w+):"
     rf"|{_SECTIONS}[ \t]*\n[ \t]*[-=~]{{3,}}[ \t]*$"
     rf"|(?:#+|={{2,}})[ \t]+{_SECTIONS}\b"
     r"|</?(?:param|typeparam|value|returns|remarks|exception|example)\b)",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from summarizer.facts.module_readers import read_elixir, read_kotlin, read_scala
 from summarizer.facts.script_readers import read_javascript, read_python, read_shell
 from summarizer.facts.statement_readers import read_java, read_php, read_ruby, read_rust
 from summarizer.records.sources import Import
@@ -21,7 +22,12 @@ Reader = Callable[[str, int], Iterator[Import]]
 def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[Import, ...]:
     """Return the imports of a file in order, each once."""
     found: list[Import] = []
+    used: set[str] = set()
     for one in _distinct(statements):
+        if one.text == one.spec:  # a use of a module, by its full name
+            if one.spec in used:
+                continue
+            used.add(one.spec)
         line = lines.of(one.start)
         if one.spec:
             found.append(Import(one.spec, tuple(one.names), line, one.reexport))
@@ -49,5 +55,8 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         "java": read_java,
         "ruby": read_ruby,
         "php": read_php,
+        "kotlin": read_kotlin,
+        "scala": read_scala,
+        "elixir": read_elixir,
     }
 )

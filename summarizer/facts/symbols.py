@@ -40,15 +40,20 @@ words
   `@comment`     every comment, once
   `@doc`         a docstring; it belongs to the definition whose `@body` starts where it starts
   `@doc.file`    the file's docstring
+  `@doc.own`     a docstring or comment, wherever it stands, of what starts at `@doc.of`
+  `@doc.stated`  the file's docstring, wherever it stands (with `@doc.of`: if that stands at
+                 the top); none where there are several
   `@doc.above`   the file's doc is the comment right above this node, and no other
 names
   `@import`      a statement for the row's reader (`statements.py`), or, with `@spec` (quotes
                  are taken off) and any number of `@import.name`, or an `@import.pattern`
                  (`{ a, b: c }`), read right here;
-                 `@reexport` any node: the names are given on
+                 `@reexport` any node: the names are given on. One node that is both
+                 `@import` and `@spec` is a use by the full name: told once a file
   `@exports`     any node: the file has a list of exports (it may be empty)
   `@export`      a name on that list;  `@exported` a definition that is exported under another
   `@package`     the package or namespace of the file
+  `@package.more`  the next part of it, where several statements make one (Scala)
   `@main`        any node: the file is a program's start
   `@runs`        any node: the file does something when it is run; a program if it has a `#!`
 
@@ -67,11 +72,12 @@ import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from summarizer.facts.assemble import assemble
-from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
 from summarizer.facts.collect import collect, subject
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
+from summarizer.facts.objc import is_objective_c
+from summarizer.facts.readable import readable
 from summarizer.facts.sections import sections_of
 from summarizer.records.sources import FileFacts
 
@@ -80,7 +86,8 @@ if TYPE_CHECKING:
     from tree_sitter import Parser, Query, Tree
 
 
-_SLICE = 1 << 16
+_SLICE = 1 << 10
+"""Small: some scanners jump back and forth, and each jump reads a slice anew."""
 _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 
@@ -97,6 +104,8 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped="unreadable encoding")
     if b"\0" in text:
         return FileFacts(language, skipped="binary")
+    if row.name == "objc" and text and not is_objective_c(text, header=False):
+        return FileFacts(language, skipped="not Objective-C")
     found = _read(text, row, deadline_s)
     if found is None:
         return FileFacts(language, skipped="slow parse")
@@ -133,11 +142,8 @@ class _Found(NamedTuple):
 
 def _read(text: bytes, row: Language, deadline_s: float) -> _Found | None:
     """Parse a file and ask its queries; None where that would take too long."""
-    prepared = Prepared(text, is_header=True, head_end=-1)
-    if row.preprocessor:
-        row = BY_NAME["cpp"] if row.name == "c" and is_cplusplus(text) else row
-        prepared = prepare(text, macros=row.name != "csharp")
-        text = prepared.text
+    row, prepared = readable(text, row)
+    text = prepared.text
     tree = _parse(text, row.grammar, deadline_s)
     broken = -1 if tree is None else _broken(tree)
     if tree is None or broken < 0:

@@ -18,10 +18,11 @@ _OWNERS = frozenset(
 )
 """A JavaScript function may have a prototype."""
 
-_WORDLESS = frozenset({"all", "underscore", "capital"})
+_WORDLESS = frozenset({"all", "underscore", "capital", "listed-if-any"})
 """The rules that need only names."""
 
 _HIDDEN = frozenset({"private", "protected"})
+_ANY_HIDDEN = _HIDDEN | {"internal", "fileprivate", "defp", "defmacrop", "defguardp"}
 
 
 def _underscore(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
@@ -50,6 +51,15 @@ def _not_private(name: str, head: str, parent: str, listed: Collection[str]) -> 
     return not _HIDDEN & set(head.split())
 
 
+def _not_hidden(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    """`private[this]` is as hidden as `private`."""
+    return not _ANY_HIDDEN & {word.partition("[")[0] for word in head.split()}
+
+
+def _listed_if_any(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return bool(parent) or not listed or name in listed
+
+
 def _not_static(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
     return bool(parent) or "static" not in head.split()
 
@@ -68,6 +78,8 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "public": _public,
         "not-private": _not_private,
         "not-static": _not_static,
+        "not-hidden": _not_hidden,
+        "listed-if-any": _listed_if_any,
     }
 )
 

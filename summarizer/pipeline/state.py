@@ -30,7 +30,7 @@ _RECORD = lazy(
 )
 _PACKAGE_KINDS = frozenset(
     """package.json pyproject.toml setup.cfg setup.py go.mod Cargo.toml pom.xml gradle
-    composer.json gemspec csproj mix.exs deno.json""".split()
+    composer.json gemspec csproj mix.exs pubspec.yaml deno.json""".split()
 )
 _NEVER_SCRIPTS = frozenset("gradlew mvnw configure".split())
 

@@ -16,7 +16,8 @@ SOURCE, TESTS, EXAMPLES, DOCS = "", "tests", "examples", "docs"
 
 _TESTS = """test tests __tests__ spec specs __specs__ testing e2e __e2e__ integration-tests
 integration_tests testdata test-data test_data fixtures __fixtures__ __mocks__ testfixtures
-androidtest commontest integrationtest jvmtest functionaltest unittest unittests cypress
+androidtest commontest integrationtest jvmtest jstest nativetest iostest appletest wasmtest
+functionaltest unittest unittests cypress
 test-fixtures test-utils-fixtures tests-e2e e2e-tests acceptance-tests""".split()
 _EXAMPLES = """example examples _example _examples demo demos sample samples playground
 playgrounds tutorial tutorials""".split()
@@ -31,9 +32,12 @@ _TEST_FILE = lazy(
       (?:^|/)(?:
         test_[^/]*\.(?:py|rb|c|cc|cpp|sh)
       | [^/]*_(?:tests?|unittests?|spec|testlib)\.(?:py|go|rb|c|cc|cpp|cxx|rs|sh|js|ts|php)
+      | [^/]*_tests?\.(?:dart|exs|erl|ml)
+      | [^/]*_SUITE\.erl
       | [^/]*[.\-](?:test|spec|cy|e2e|test-d|bench)\.[cm]?[jt]sx?
       | (?:conftest|tests)\.py
       | [^/]*[a-z0-9](?:Test|Tests|TestCase|Spec|Specs|IT|ITCase)\.(?:java|kt|scala|cs|php|groovy)
+      | [^/]*[a-z0-9](?:Test|Tests|Spec)\.(?:swift|mm?|hs)
       | Test[A-Z][^/]*\.(?:java|kt)
       | tests?\.rs
       | [^/]*\.bats

@@ -220,7 +220,7 @@ def test_a_whole_package_of_the_jvm() -> None:
     case = "app/src/main/java/org/acme/App.java", "org.acme.model.*", ""
     found = (
         "app/src/main/java/org/acme/model/Role.java app/src/main/java/org/acme/model/User.java"
-        " app/src/test/java/org/acme/model/UserTest.java web/src/main/java/org/acme/model/User.java"
+        " web/src/main/java/org/acme/model/User.java"
     )
     check("java", JVM, [], (*case, found))
     check("kotlin", JVM, [], (*case, found))

@@ -41,6 +41,7 @@ NAMES = [
     "Acme.fsproj",
     "Acme.sln",
     "mix.exs",
+    "pubspec.yaml",
     "CMakeLists.txt",
     "Makefile",
     "GNUmakefile",

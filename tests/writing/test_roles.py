@@ -11,6 +11,8 @@ from summarizer.writing.roles import DOCS, EXAMPLES, SOURCE, TESTS, Roles, is_te
         "test_a.py", "pkg/a_test.py", "conftest.py", "pkg/tests.py", "a_test.go", "a.test.ts",
         "a.spec.tsx", "src/OwnerTest.java", "src/OwnerTests.java", "src/OwnerIT.java", "a_spec.rb",
         "x/FooTest.php", "FooTests.cs", "a_unittest.cc", "test_a.c", "run.bats", "src/tests.rs",
+        "a_test.dart", "a_test.exs", "a_tests.erl", "a_SUITE.erl", "AppTests.swift", "AppTests.m",
+        "src/AppSpec.hs", "a_test.ml", "AppTest.kt",
     ],
 )  # fmt: skip
 def test_a_file_named_as_a_test_is_one(path: str) -> None:
@@ -22,6 +24,7 @@ def test_a_file_named_as_a_test_is_one(path: str) -> None:
     [
         "testing.py", "attest.py", "latest.ts", "contest.go", "src/Latest.java", "Test.java",
         "spec.rb", "protest_.py", "inspect.py", "testutil.go", "UNIT.java", "test.py", "test.js",
+        "Spec.hs", "latest.ex", "Contest.swift", "SUITE.erl",
     ],
 )  # fmt: skip
 def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
@@ -40,6 +43,7 @@ def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
         (["packages/a/__tests__/x.ts"], "packages/a/__tests__/x.ts", TESTS),
         (["pkg/__init__.py", "pkg/tests/__init__.py", "pkg/tests/test_a.py"],
          "pkg/tests/__init__.py", TESTS),
+        (["src/iosTest/kotlin/a/B.kt"], "src/iosTest/kotlin/a/B.kt", TESTS),
         (["examples/a.py"], "examples/a.py", EXAMPLES),
         (["docs/conf.py"], "docs/conf.py", DOCS),
         (["pkg/a_test.go", "pkg/a.go"], "pkg/a_test.go", TESTS),

@@ -20,8 +20,8 @@ MOST_DEPENDENCIES = 10
 _TITLE_WORDS = 5
 _SHARE = 50
 _KINDS = """package.json pyproject.toml Cargo.toml go.mod pom.xml composer.json setup.cfg setup.py
-mix.exs build.gradle build.gradle.kts settings.gradle settings.gradle.kts CMakeLists.txt
-deno.json deno.jsonc Gemfile Makefile""".split()
+mix.exs pubspec.yaml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
+CMakeLists.txt deno.json deno.jsonc Gemfile Makefile""".split()
 _INSTRUCTION = r"\s*(CMD|ENTRYPOINT)\s+(.+)$"
 
 

@@ -222,6 +222,14 @@ def _mix(manifest: Manifest, below: Collection[str]) -> Iterator[Offer]:
         yield "test", "mix test", "test/test_helper.exs"
 
 
+def _pub(manifest: Manifest, below: Collection[str]) -> Iterator[Offer]:
+    tool = "flutter" if "flutter" in manifest.dependencies else "dart"
+    yield "install", f"{tool} pub get", ""
+    tests = sorted(path for path in below if re.match(r"test/.*_test\.dart$", path))
+    if tests:
+        yield "test", f"{tool} test", tests[0]
+
+
 _OFFERS = {
     "package.json": _npm,
     "pyproject.toml": _python,
@@ -240,4 +248,5 @@ _OFFERS = {
     "sln": _dotnet,
     "csproj": _dotnet,
     "mix.exs": _mix,
+    "pubspec.yaml": _pub,
 }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
+from summarizer.facts.resolving.source_sets import is_common, is_test, module_of, sibling_roots
 from summarizer.facts.resolving.tree import Tree, folder_of, nearest
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
@@ -13,6 +14,9 @@ from summarizer.records.sources import Import
 _SUFFIXES = (".java", ".kt", ".scala", ".groovy")
 _LOOSE = (".kt", ".scala", ".groovy")
 """Their files are not named after what they hold."""
+
+_RELATIVE = (".scala", ".sc")
+"""Their imports may leave out the package that they stand in."""
 
 
 class JvmImports(Family):
@@ -59,16 +63,32 @@ class JvmImports(Family):
         found = self._type_file(path, name)
         if found:
             return inside([found])
+        if path.endswith(_RELATIVE) and own:
+            here = f"{own}.{name.partition('.')[0]}".replace(".", "/")
+            beside = [one for end in _RELATIVE for one in self._tree.ending(here + end)]
+            if beside:
+                return inside([nearest(beside, path)])
         package = name if whole else name.rpartition(".")[0]
-        folders = self._tree.folders_ending(package.replace(".", "/")) if "." in package else []
-        suffixes = _SUFFIXES if whole else _LOOSE
-        files = [one for folder in folders for one in self._tree.inside(folder, suffixes)]
-        files = files or self._shortened(folder_of(path), own, name, package)
+        files = self._package_files(path, package, own, whole=whole)
+        files = files or self._shortened(folder_of(path), own, name, package, whole=whole)
+        files = files if is_test(path) else [one for one in files if not is_test(one)]
         if files:
             return inside(files)
         return MISSING if self._is_own(package) else OUTSIDE
 
-    def _shortened(self, folder: str, own: str, name: str, package: str) -> list[str]:
+    def _package_files(self, path: str, package: str, own: str, *, whole: bool) -> list[str]:
+        """Return the files of a package; of a name's, those of the file's own module if any."""
+        if "." not in package and package != own.partition(".")[0]:
+            return []
+        folders = self._tree.folders_ending(package.replace(".", "/")) if package else []
+        near = [one for one in folders if module_of(f"{one}/") == module_of(path)]
+        suffixes = _SUFFIXES if whole else _LOOSE
+        chosen = folders if whole else near or folders
+        return [one for folder in chosen for one in self._tree.inside(folder, suffixes)]
+
+    def _shortened(
+        self, folder: str, own: str, name: str, package: str, *, whole: bool
+    ) -> list[str]:
         """Return the files where folders leave out the head of a package's name, as in Kotlin.
 
         That head is what the file's own package `own` has and its `folder` has not.
@@ -78,13 +98,17 @@ class JvmImports(Family):
             return []
         below = (one[len(head) :].replace(".", "/") for one in (name, package))
         type_at, package_at = below
-        for base in dict.fromkeys((root, root.replace("/test/", "/main/"))):
-            places = (f"{base}{type_at}{suffix}".lstrip("/") for suffix in _LOOSE)
-            found = [one for one in places if one in self._tree.files]
-            found = found or self._tree.inside(f"{base}{package_at}".lstrip("/"), _LOOSE)
-            if found:
-                return found
-        return []
+        roots = sibling_roots(root, self._tree)
+        places = (f"{base}{type_at}{suffix}".lstrip("/") for base in roots for suffix in _LOOSE)
+        found = next((one for one in places if one in self._tree.files), "")
+        if found:
+            return [found]
+        by_root = {
+            base: self._tree.inside(f"{base}{package_at}".lstrip("/"), _LOOSE) for base in roots
+        }
+        near = [one for one in roots if whole or one == root or is_common(one)]
+        files = [one for base in near for one in by_root[base]]
+        return files or next((some for some in by_root.values() if some), [])
 
     def _is_own(self, package: str) -> bool:
         parts = package.split(".")

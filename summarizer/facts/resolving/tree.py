@@ -32,6 +32,15 @@ class Tree:
         return frozenset(found)
 
     @cached_property
+    def children(self) -> dict[str, list[str]]:
+        """The names of the folders right inside each folder, sorted; `""` is the root."""
+        found: dict[str, list[str]] = {}
+        for folder in sorted(self.all_folders - {""}):
+            parent, _, name = folder.rpartition("/")
+            found.setdefault(parent, []).append(name)
+        return found
+
+    @cached_property
     def by_name(self) -> dict[str, list[str]]:
         """The paths of the files of each name, sorted."""
         found: dict[str, list[str]] = {}

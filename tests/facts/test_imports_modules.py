@@ -1,0 +1,352 @@
+"""Kotlin, Scala, Swift, Objective-C, Dart, Elixir, Erlang, Haskell and OCaml."""
+
+from __future__ import annotations
+
+import pytest
+
+from summarizer.facts.imports import Resolver
+from summarizer.facts.manifests import read_manifest
+from summarizer.records.project import Manifest
+from summarizer.records.sources import Import
+
+Case = tuple[str, str, str]
+"""(file, spec, targets or the status without any)"""
+
+
+def check(
+    language: str, files: str, case: Case, package: str = "", manifests: tuple[Manifest, ...] = ()
+) -> None:
+    path, spec, expected = case
+    resolver = Resolver(files.split(), manifests)
+    (found,) = resolver.explain(path, language, [Import(spec)], package)
+    assert (" ".join(found.targets) or found.status) == expected
+
+
+KOTLIN = """
+lib/src/commonMain/kotlin/io/Buffer.kt lib/src/commonMain/kotlin/io/internal/Text.kt
+lib/src/jvmMain/kotlin/io/Jvm.kt lib/src/jvmMain/kotlin/io/internal/Files.kt
+lib/src/commonTest/kotlin/io/internal/Help.kt lib/src/jvmTest/kotlin/io/JvmTest.kt
+wasi/src/main/kotlin/io/internal/Wasi.kt
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        (
+            "lib/src/jvmMain/kotlin/io/Jvm.kt",
+            "io.Buffer",
+            "lib/src/commonMain/kotlin/io/Buffer.kt",
+        ),
+        (
+            "lib/src/jvmMain/kotlin/io/Jvm.kt",
+            "io.internal.utf8Size",
+            (
+                "lib/src/commonMain/kotlin/io/internal/Text.kt "
+                "lib/src/jvmMain/kotlin/io/internal/Files.kt"
+            ),
+        ),
+        (
+            "wasi/src/main/kotlin/io/internal/Wasi.kt",
+            "io.internal.utf8Size",
+            "wasi/src/main/kotlin/io/internal/Wasi.kt",
+        ),
+        (
+            "lib/src/jvmTest/kotlin/io/JvmTest.kt",
+            "io.internal.help",
+            (
+                "lib/src/commonMain/kotlin/io/internal/Text.kt "
+                "lib/src/commonTest/kotlin/io/internal/Help.kt "
+                "lib/src/jvmMain/kotlin/io/internal/Files.kt"
+            ),
+        ),
+        ("lib/src/jvmMain/kotlin/io/Jvm.kt", "java.io.File", "external"),
+        ("lib/src/jvmMain/kotlin/io/Jvm.kt", "kotlin.math.max", "external"),
+    ],
+)
+def test_a_kotlin_module_has_a_set_for_each_platform(case: Case) -> None:
+    check("kotlin", KOTLIN, case, "io")
+
+
+SHORT = """
+core/common/src/Date.kt core/common/src/format/Format.kt core/jvm/src/DateJvm.kt
+core/jvm/src/format/Old.kt core/jvm/test/DateTest.kt core/native/src/zone/Zone.kt
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("core/jvm/src/DateJvm.kt", "org.time.Date", "core/common/src/Date.kt"),
+        (
+            "core/jvm/src/DateJvm.kt",
+            "org.time.format.char",
+            "core/common/src/format/Format.kt core/jvm/src/format/Old.kt",
+        ),
+        ("core/jvm/src/DateJvm.kt", "org.time.zone.find", "core/native/src/zone/Zone.kt"),
+        ("core/jvm/test/DateTest.kt", "org.time.Date", "core/common/src/Date.kt"),
+        ("core/jvm/src/DateJvm.kt", "org.other.Date", "external"),
+    ],
+)
+def test_the_sets_of_a_module_whose_folders_leave_the_package_out(case: Case) -> None:
+    check("kotlin", SHORT, case, "org.time")
+
+
+SCALA = """
+core/src/main/scala/a/b/Json.scala core/src/main/scala/a/b/Values.scala
+core/src/main/scala/a/b/util/Text.scala core/src/test/scala/a/b/JsonTest.scala
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        (
+            "core/src/main/scala/a/b/util/Text.scala",
+            "a.b.Json",
+            "core/src/main/scala/a/b/Json.scala",
+        ),
+        (
+            "core/src/main/scala/a/b/Json.scala",
+            "a.b.util._",
+            "core/src/main/scala/a/b/util/Text.scala",
+        ),
+        (
+            "core/src/main/scala/a/b/util/Text.scala",
+            "a.b.Json.Field",
+            "core/src/main/scala/a/b/Json.scala",
+        ),
+        ("core/src/main/scala/a/b/Json.scala", "Values._", "core/src/main/scala/a/b/Values.scala"),
+        ("core/src/main/scala/a/b/Json.scala", "quotes.reflect._", "external"),
+        (
+            "core/src/main/scala/a/b/util/Text.scala",
+            "a.b._",
+            "core/src/main/scala/a/b/Json.scala core/src/main/scala/a/b/Values.scala",
+        ),
+        ("core/src/main/scala/a/b/Json.scala", "scala.util.Try", "external"),
+    ],
+)
+def test_scala(case: Case) -> None:
+    check("scala", SCALA, case, "a.b")
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("App/A.m", "A.h", "App/A.h"),
+        ("App/A.m", "<UIKit/UIKit.h>", "external"),
+        ("App/A.m", "UIKit", "external"),
+        ("App/A.m", "Gone.h", "unresolved"),
+        ("App/A.m", "B.h", "Pods/B.h"),
+    ],
+)
+def test_objective_c(case: Case) -> None:
+    check("objc", "App/A.m App/A.h Pods/B.h", case)
+
+
+SWIFT = """
+Package.swift Sources/App/main.swift Sources/Core/Core.swift Sources/Core/Deep/Deep.swift
+Sources/Wide/A/A.swift Sources/Wide/B/B.swift Tests/CoreTests/CoreTests.swift Docs/Info/x.swift
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("Sources/App/main.swift", "Core", "Sources/Core/Core.swift"),
+        ("Tests/CoreTests/CoreTests.swift", "Core", "Sources/Core/Core.swift"),
+        ("Sources/App/main.swift", "Core.Thing", "Sources/Core/Core.swift"),
+        ("Sources/App/main.swift", "Wide", "Sources/Wide/A/A.swift Sources/Wide/B/B.swift"),
+        ("Sources/App/main.swift", "Info", "external"),
+        ("Sources/App/main.swift", "Foundation", "external"),
+    ],
+)
+def test_swift(case: Case) -> None:
+    check("swift", SWIFT, case)
+
+
+def pubspec(path: str, text: str) -> Manifest:
+    found = read_manifest(path, text.encode())
+    assert found is not None
+    return found
+
+
+DART = """
+lib/app.dart lib/src/a.dart lib/src/a.g.dart bin/app.dart pkgs/http/lib/http.dart
+pkgs/http/lib/src/client.dart test/a_test.dart
+"""
+PUBSPECS = (
+    pubspec("pubspec.yaml", "name: app\nworkspace:\n  - pkgs/http\n"),
+    pubspec("pkgs/http/pubspec.yaml", "name: http\n"),
+)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("lib/app.dart", "src/a.dart", "lib/src/a.dart"),
+        ("lib/src/a.dart", "../app.dart", "lib/app.dart"),
+        ("lib/src/a.dart", "a.g.dart", "lib/src/a.g.dart"),
+        ("test/a_test.dart", "package:app/src/a.dart", "lib/src/a.dart"),
+        ("lib/app.dart", "package:http/http.dart", "pkgs/http/lib/http.dart"),
+        ("pkgs/http/lib/http.dart", "package:app/app.dart", "lib/app.dart"),
+        ("lib/app.dart", "package:app/gone.dart", "unresolved"),
+        ("lib/app.dart", "package:test/test.dart", "external"),
+        ("lib/app.dart", "dart:async", "external"),
+        ("lib/app.dart", "gone.dart", "unresolved"),
+        ("lib/app.dart", "../../out.dart", "unresolved"),
+        ("lib/app.dart", "$name.dart", "external"),
+    ],
+)
+def test_dart(case: Case) -> None:
+    check("dart", DART, case, manifests=PUBSPECS)
+
+
+ELIXIR = """
+lib/my_app.ex lib/my_app/user.ex lib/my_app/http_client.ex lib/my_app_web.ex
+lib/my_app_web/controllers/page_controller.ex lib/my_app_web/live/page/show.ex
+apps/shop/lib/shop/cart.ex apps/pay/lib/pay/cart.ex apps/pay/lib/pay.ex
+test/support/conn_case.ex test/my_app/user_test.exs mix.exs
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("lib/my_app_web.ex", "MyApp.User", "lib/my_app/user.ex"),
+        ("lib/my_app_web.ex", "MyApp.HTTPClient", "lib/my_app/http_client.ex"),
+        ("lib/my_app/user.ex", "MyApp", "lib/my_app.ex"),
+        (
+            "lib/my_app_web.ex",
+            "MyAppWeb.PageController",
+            "lib/my_app_web/controllers/page_controller.ex",
+        ),
+        ("lib/my_app_web.ex", "MyAppWeb.Page.Show", "lib/my_app_web/live/page/show.ex"),
+        ("lib/my_app_web.ex", "MyApp.User.Query", "lib/my_app/user.ex"),
+        ("apps/pay/lib/pay.ex", "Shop.Cart", "apps/shop/lib/shop/cart.ex"),
+        ("apps/shop/lib/shop/cart.ex", "Pay.Cart", "apps/pay/lib/pay/cart.ex"),
+        ("test/my_app/user_test.exs", "ConnCase", "test/support/conn_case.ex"),
+        ("lib/my_app.ex", "MyApp.Gone", "unresolved"),
+        ("lib/my_app.ex", "GenServer", "external"),
+        ("lib/my_app.ex", "User", "external"),
+        ("lib/my_app.ex", "Ecto.Query", "external"),
+    ],
+)
+def test_elixir(case: Case) -> None:
+    check("elixir", ELIXIR, case)
+
+
+def test_the_main_module_of_an_escript() -> None:
+    found = read_manifest(
+        "mix.exs",
+        b"defmodule M do\n  def project, do: [app: :my, escript: [main_module: MyApp.User]]\nend\n",
+    )
+    assert found is not None
+    resolver = Resolver(ELIXIR.split(), [found])
+    assert resolver.locate(found, found.starts[0]) == ("lib/my_app/user.ex", "MyApp.User")
+
+
+ERLANG = """
+src/a.erl src/a.hrl src/app.app.src include/shared.hrl apps/other/src/other.app.src
+apps/other/include/other.hrl apps/other/src/b.erl test/a_SUITE.erl
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("src/a.erl", "a.hrl", "src/a.hrl"),
+        ("src/a.erl", "shared.hrl", "include/shared.hrl"),
+        ("apps/other/src/b.erl", "../include/other.hrl", "apps/other/include/other.hrl"),
+        ("src/a.erl", "other/include/other.hrl", "apps/other/include/other.hrl"),
+        ("test/a_SUITE.erl", "app/include/shared.hrl", "include/shared.hrl"),
+        ("test/a_SUITE.erl", "a", "src/a.erl"),
+        ("src/a.erl", "b", "apps/other/src/b.erl"),
+        ("src/a.erl", "kernel/include/file.hrl", "external"),
+        ("src/a.erl", "lists", "external"),
+        ("src/a.erl", "gone.hrl", "unresolved"),
+    ],
+)
+def test_erlang(case: Case) -> None:
+    check("erlang", ERLANG, case)
+
+
+HASKELL = """
+src/Text/App.hs src/Text/App/Opt.hs src/Text/Util.hs app/Main.hs app/Util.hs lib/src/Deep/Odd.lhs
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("app/Main.hs", "Text.App", "src/Text/App.hs"),
+        ("src/Text/App.hs", "Text.App.Opt", "src/Text/App/Opt.hs"),
+        ("app/Main.hs", "Util", "app/Util.hs"),
+        ("src/Text/App.hs", "App", "external"),
+        ("app/Main.hs", "Deep.Odd", "lib/src/Deep/Odd.lhs"),
+        ("app/Main.hs", "Data.Map", "external"),
+    ],
+)
+def test_haskell(case: Case) -> None:
+    check("haskell", HASKELL, case)
+
+
+OCAML = """
+bin/main.ml bin/util.ml src/fiber/src/fiber.ml src/fiber/src/ivar.ml src/memo/memo.ml
+src/memo/memo.mli src/lang/decoder.ml src/memo/string.ml pack.opam lib/pack.ml lib/safe.ml
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("bin/main.ml", "Util", "bin/util.ml"),
+        ("bin/main.ml", "Fiber", "src/fiber/src/fiber.ml"),
+        ("bin/main.ml", "Fiber.Ivar", "src/fiber/src/ivar.ml"),
+        ("bin/main.ml", "Memo.O", "src/memo/memo.ml"),
+        ("bin/main.ml", "Lang.Decoder", "src/lang/decoder.ml"),
+        ("bin/main.ml", "String", "external"),
+        ("bin/main.ml", "Pack", "lib/pack.ml"),
+        ("bin/main.ml", "Pack.Safe", "lib/safe.ml"),
+        ("bin/main.ml", "Pack.Odd", "lib/pack.ml"),
+        ("src/memo/memo.ml", "String", "src/memo/string.ml"),
+        ("bin/main.ml", "Decoder", "external"),
+        ("bin/main.ml", "Printf", "external"),
+    ],
+)
+def test_ocaml(case: Case) -> None:
+    check("ocaml", OCAML, case)
+
+
+def test_a_pubspec() -> None:
+    found = pubspec(
+        "pkgs/a/pubspec.yaml",
+        """
+name: a
+description: >-
+  Does it
+  well.
+version: 1.2.0
+environment:
+  sdk: ^3.4.0
+dependencies:
+  http: ^1.0.0
+  own:
+    path: ../own
+dev_dependencies:
+  test: any
+executables:
+  a:
+  tool: run_tool
+workspace:
+  - pkgs/b
+""",
+    )
+    assert (found.name, found.description, found.version) == ("a", "Does it well.", "1.2.0")
+    assert found.languages == ("dart",)
+    assert found.dependencies == ("http", "own", "test")
+    assert [(one.name, one.target) for one in found.starts] == [
+        ("a", "bin/a.dart"),
+        ("tool", "bin/run_tool.dart"),
+    ]
+    assert found.resolution == (("name", "a"), ("workspace", "pkgs/b"))

@@ -78,10 +78,13 @@ from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
 from summarizer.facts.objc import is_objective_c
 from summarizer.facts.readable import readable
+from summarizer.facts.occurrences import code_by_symbol, lines_with
 from summarizer.facts.sections import sections_of
 from summarizer.records.sources import FileFacts
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import tree_sitter
     from tree_sitter import Parser, Query, Tree
 
@@ -129,6 +132,30 @@ def definition_tokens(
     name = symbol.rpartition(".")[2]
     spans = sorted({(one.start, one.end) for one in found.harvest.definitions if one.name == name})
     return tuple(_tokens(found.tree, found.text, start, end) for start, end in spans)
+
+
+def code_of_symbols(
+    source: bytes, language: str, *, deadline_s: float = 2.0
+) -> Mapping[str, str]:
+    """Return the code of each symbol (`name`, `Type.name`) without that of symbols inside it.
+
+    Tokens divided by spaces: neither formatting nor comments change it.
+    """
+    text = to_utf8(source)
+    found = None if text is None else _read(text, BY_NAME[language], deadline_s)
+    if found is None or found.harvest is None:
+        return {}
+    symbols = assemble(found.harvest, found.text, found.row).symbols
+    return code_by_symbol(found.tree.root_node, found.text, symbols)
+
+
+def lines_using(
+    source: bytes, language: str, name: str, *, deadline_s: float = 2.0
+) -> tuple[int, ...]:
+    """Return the lines, from 1, on which the code of `source` uses `name`; empty if unreadable."""
+    text = to_utf8(source)
+    found = None if text is None else _read(text, BY_NAME[language], deadline_s)
+    return () if found is None else lines_with(found.tree.root_node, found.text, name)
 
 
 class _Found(NamedTuple):

@@ -13,11 +13,13 @@ _SHARED_PACKAGES = frozenset(
     "go java kotlin scala csharp swift dart elixir erlang haskell terraform".split()
 )
 """Languages in which files of one folder see each other without an import."""
-_MOST_STRANGERS = 3
+MOST_STRANGERS = 3
 _STRANGER = 0.25
 _MEMBER = 0.6
 _SHORTEST = 4
 _HOPS = 3
+IMPORT_ALONE = 0.1
+"""The weight of an edge that no name bears out."""
 _ROUNDS = 20
 _DAMPING = 0.85
 
@@ -56,7 +58,7 @@ def connect(sources: Sequence[Source]) -> Graph:
                 weights[there] += weight / len(those)
                 wanted[there][name] += weight / len(those)
         for target in seen[here]:
-            weights[target] += 0.1
+            weights[target] += IMPORT_ALONE
         weights.pop(here, None)
         edges.append(MappingProxyType(dict(sorted(weights.items()))))
     return Graph(
@@ -75,9 +77,21 @@ def _aim(name: str, places: Sequence[int], seen: frozenset[int]) -> tuple[float,
     near = [place for place in places if place in seen]
     if near:
         return 1.0, near
-    if len(places) <= _MOST_STRANGERS and len(name) >= _SHORTEST:
+    if len(places) <= MOST_STRANGERS and len(name) >= _SHORTEST:
         return _STRANGER, places
     return 0.0, ()
+
+
+def users_of(
+    graph: Graph, sources: Sequence[Source], place: int, names: frozenset[str]
+) -> tuple[int, ...]:
+    """The files that use one of the names that file `place` defines: their code holds it."""
+    return tuple(
+        here
+        for here, source in enumerate(sources)
+        if graph.edges[here].get(place, 0.0) > IMPORT_ALONE
+        and not names.isdisjoint(source.uses.split(" "))
+    )
 
 
 def _definers(sources: Sequence[Source]) -> dict[str, list[int]]:

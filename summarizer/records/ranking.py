@@ -64,3 +64,53 @@ class RepoMap:
     tokens: int
     files: tuple[RankedFile, ...]
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of a file, from 1: a definition with its kind and signature, or a use.
+
+    `module` is the use's module, `""` for a file that belongs to none (a test, an example).
+    """
+
+    path: str
+    line: int
+    kind: str = ""
+    signature: str = ""
+    module: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class References:
+    """A symbol as asked for, where it is defined, and where its name is used."""
+
+    symbol: str
+    definitions: tuple[Place, ...]
+    uses: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a change can reach: a module or a test file, how many steps away, and through what.
+
+    0 holds the change itself, 1 uses what changed, 2 uses what uses it. `via` are the files of
+    the step before.
+    """
+
+    name: str
+    distance: int
+    via: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """A change, in paths and symbols (`path:Type.name`), and what it can reach.
+
+    `unknown` are changed symbols whose name is too common to tell who uses them.
+    """
+
+    changed: tuple[str, ...]
+    symbols: tuple[str, ...]
+    modules: tuple[Reach, ...]
+    tests: tuple[Reach, ...]
+    unknown: tuple[str, ...]

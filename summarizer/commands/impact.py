@@ -1,0 +1,79 @@
+"""`summarizer impact`: which modules, tests and symbols a change can reach."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+
+from summarizer.pipeline.impact import impact
+from summarizer.pipeline.session import open_session
+from summarizer.progress import bar
+from summarizer.records.ranking import Impact, Reach
+
+_MOST = 20
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--staged", action="store_true", help="what is staged, not the worktree")
+    what.add_argument("--since", default="", metavar="REV", help="since a commit, not since HEAD")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_argument("--json", action="store_const", const="json", dest="format")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command."""
+    with bar("reading") as progress, open_session(progress=progress) as session:
+        found = impact(session, staged=options.staged, since=options.since)
+    if options.format == "json":
+        print(json.dumps(_data(found), indent=2, ensure_ascii=False))
+    else:
+        _print(found)
+    return 0
+
+
+def _data(found: Impact) -> dict[str, object]:
+    return {
+        "schema": 1,
+        "changed": list(found.changed),
+        "symbols": list(found.symbols),
+        "modules": [
+            {"module": one.name, "distance": one.distance, "via": list(one.via)}
+            for one in found.modules
+        ],
+        "tests": [
+            {"path": one.name, "distance": one.distance, "via": list(one.via)}
+            for one in found.tests
+        ],
+        "unknown": list(found.unknown),
+    }
+
+
+def _print(found: Impact) -> None:
+    if not found.changed:
+        print("nothing differs")
+        return
+    _list("changed", found.symbols or found.changed)
+    if not found.symbols:
+        print("no definition differs: the change reaches nothing by name")
+    _list("modules", map(_line, found.modules))
+    _list("tests, examples and docs", map(_line, found.tests))
+    _list("unknown: the name is too common, or the calls are dynamic", found.unknown)
+
+
+def _line(one: Reach) -> str:
+    through = f" through {', '.join(one.via[:3])}" if one.via else ""
+    more = ", …" if len(one.via) > 3 else ""
+    return f"{one.distance} {one.name}{through}{more}"
+
+
+def _list(title: str, lines: Iterable[str]) -> None:
+    shown = list(lines)
+    if shown:
+        print(title)
+        for line in shown[:_MOST]:
+            print(f"  {line}")
+        if len(shown) > _MOST:
+            print(f"  … {len(shown) - _MOST} more: see --json")

@@ -1,0 +1,58 @@
+"""`summarizer refs`: where a symbol is defined, and which files and modules use it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from summarizer.pipeline.refs import references
+from summarizer.pipeline.session import open_session
+from summarizer.progress import bar
+from summarizer.records.ranking import References
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    parser.add_argument("symbol", help="a name, or Type.name")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_argument("--json", action="store_const", const="json", dest="format")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command."""
+    with bar("reading") as progress, open_session(progress=progress) as session:
+        found = references(session, options.symbol)
+    if options.format == "json":
+        print(json.dumps(_data(found), indent=2, ensure_ascii=False))
+    else:
+        _print(found)
+    return 0
+
+
+def _data(found: References) -> dict[str, object]:
+    return {
+        "schema": 1,
+        "symbol": found.symbol,
+        "definitions": [
+            {"path": one.path, "line": one.line, "kind": one.kind} for one in found.definitions
+        ],
+        "references": [
+            {"path": one.path, "line": one.line, "module": one.module} for one in found.uses
+        ],
+    }
+
+
+def _print(found: References) -> None:
+    for one in found.definitions:
+        print(f"{one.path}:{one.line}: {one.kind} {one.signature}")
+    if not found.definitions:
+        print(f"{found.symbol} is not defined here")
+    by_module: dict[str, dict[str, list[int]]] = {}
+    for one in found.uses:
+        by_module.setdefault(one.module, {}).setdefault(one.path, []).append(one.line)
+    for module in sorted(by_module, key=lambda name: (not name, name)):
+        print(f"\nused in {module or 'tests, examples and docs'}")
+        for path, lines in by_module[module].items():
+            print(f"  {path}:{','.join(map(str, lines))}")
+    if not found.uses:
+        print("\nno use by name; one that is only known at run time is not seen")

@@ -1,0 +1,59 @@
+"""Where a parsed file uses a name in its code, and the code that belongs to each symbol."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from summarizer.facts.lines import Lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tree_sitter import Node
+
+    from summarizer.records.sources import Symbol
+
+_PROSE = ("comment", "string", "char_literal", "heredoc", "regex")
+
+
+def lines_with(root: Node, text: bytes, name: str) -> tuple[int, ...]:
+    """The lines, from 1, on which `name` stands as a word of the code: no comment, no string."""
+    word = re.escape(name.encode())
+    lines = Lines(text)
+    found = (
+        lines.of(place.start())
+        for place in re.finditer(rb"(?<![\w$])" + word + rb"(?![\w$])", text)
+        if not _is_prose(root.descendant_for_byte_range(place.start(), place.end()))
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def _is_prose(node: Node | None) -> bool:
+    return node is None or any(kind in node.type for kind in _PROSE)
+
+
+def code_by_symbol(root: Node, text: bytes, symbols: Sequence[Symbol]) -> dict[str, str]:
+    """The tokens of each symbol that stand in none of the symbols inside it."""
+    owner: dict[int, str] = {}
+    for symbol in sorted(symbols, key=lambda one: (one.line, -one.end)):
+        name = f"{symbol.parent}.{symbol.name}" if symbol.parent else symbol.name
+        owner.update(dict.fromkeys(range(symbol.line, symbol.end + 1), name))
+    code: dict[str, list[bytes]] = {name: [] for name in owner.values()}
+    for leaf in _leaves(root):
+        name = owner.get(leaf.start_point[0] + 1, "")
+        if name:
+            code[name].append(text[leaf.start_byte : leaf.end_byte].strip())
+    return {name: b" ".join(words).decode("utf-8", "replace") for name, words in code.items()}
+
+
+def _leaves(root: Node) -> Iterator[Node]:
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        if "comment" in node.type:
+            continue
+        if node.child_count:
+            pending.extend(reversed(node.children))
+        elif node.end_byte > node.start_byte:
+            yield node

@@ -1,0 +1,73 @@
+"""Where a symbol is defined, and what uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+
+from summarizer.errors import SummarizerError
+from summarizer.facts.symbols import lines_using
+from summarizer.pipeline.live import live
+from summarizer.pipeline.session import Session
+from summarizer.pipeline.sources import sources_of
+from summarizer.pipeline.state import State
+from summarizer.records.ranking import Place, References, Source
+from summarizer.records.sources import Symbol
+
+
+def references(session: Session, asked: str) -> References:
+    """All places of a symbol: `name`, `Type.name` or `Type::name`.
+
+    Uses are found by name, in code alone: a file counts where its code holds the name, whatever
+    it means there. Raises SummarizerError for a name that stands nowhere.
+    """
+    session, state = live(session)
+    sources = sources_of(session, state)
+    owner, name = _split(asked)
+    definitions = tuple(_definitions(sources, owner, name))
+    users = [one for one in sources if name in one.uses.split(" ")]
+    places = tuple(_uses(session, state, users, name))
+    if not definitions and (owner or not places):
+        raise _unknown(asked, sources)
+    return References(asked, definitions, places)
+
+
+def _split(asked: str) -> tuple[str, str]:
+    for mark in ("::", "#", "."):
+        owner, found, name = asked.rpartition(mark)
+        if found:
+            return owner.rpartition(mark)[2], name
+    return "", asked
+
+
+def _definitions(sources: Sequence[Source], owner: str, name: str) -> Iterator[Place]:
+    for source in sources:
+        for symbol in source.symbols:
+            if symbol.name == name and (not owner or _belongs(symbol, source, owner)):
+                yield Place(source.path, symbol.line, symbol.kind, symbol.signature)
+
+
+def _belongs(symbol: Symbol, source: Source, owner: str) -> bool:
+    """Whether `owner` is the symbol's type, its package, or the name of its file."""
+    stem = source.path.rpartition("/")[2].partition(".")[0]
+    return owner in (symbol.parent, source.package.rpartition(".")[2], stem)
+
+
+def _uses(
+    session: Session, state: State, users: Sequence[Source], name: str
+) -> Iterator[Place]:
+    files = state.snapshot.files
+    texts = session.read_many(files[one.path].blob for one in users)
+    for one in users:
+        text = texts.get(files[one.path].blob)
+        defined = {symbol.line for symbol in one.symbols if symbol.name == name}
+        for line in lines_using(text, one.language, name) if text is not None else ():
+            if line not in defined:
+                yield Place(one.path, line, module=state.module_of.get(one.path, ""))
+
+
+def _unknown(asked: str, sources: Sequence[Source]) -> SummarizerError:
+    names = sorted({symbol.name for source in sources for symbol in source.symbols})
+    near = get_close_matches(_split(asked)[1], names, 1, 0.6)
+    step = f"summarizer refs {near[0]}" if near else f"summarizer map --mention {asked}"
+    return SummarizerError(f"no code here defines or uses {asked!r}", next_step=step)

@@ -80,7 +80,8 @@ if TYPE_CHECKING:
     from tree_sitter import Parser, Query, Tree
 
 
-_SLICE = 1 << 16
+_SLICE = 1 << 11
+"""Bytes a time: a scanner that goes back (to the start of its line) is given a slice again."""
 _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 

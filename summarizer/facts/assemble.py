@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from summarizer.facts.comments import Block, Comments
-from summarizer.facts.docs import about_file, clean_doc, clean_docstring
+from summarizer.facts.docs import about_file, clean_doc, clean_docstring, clean_own
 from summarizer.facts.lines import Lines
 from summarizer.facts.notes import notes_of
 from summarizer.facts.placing import counted, place
+from summarizer.facts.pod import pod_words
+from summarizer.facts.roxygen import exported_by_tags
 from summarizer.facts.signatures import Signatures
 from summarizer.facts.statements import imports_of
 from summarizer.facts.visibility import visibilities
@@ -33,6 +35,8 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     placed = place(harvest)
     symbols = _symbols(placed, harvest, text, language, comments, lines)
     doc = _file_doc(harvest, text, language, comments, placed, symbols)
+    if language.name == "perl":
+        doc, symbols = _with_pod(text, doc, symbols)
     return FileFacts(
         language=language.name,
         doc=doc,
@@ -42,8 +46,15 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         notes=notes_of(harvest, text, placed, symbols, doc, comments, lines),
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
-        partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
+        partial=harvest.broken > max(1, _PARTIAL_SHARE * len(text)),
     )
+
+
+def _with_pod(text: bytes, doc: str, symbols: tuple[Symbol, ...]) -> tuple[str, tuple[Symbol, ...]]:
+    """Perl's words about a file and its subs stand apart from them."""
+    about, items = pod_words(text.decode("utf-8", "replace"))
+    told = (s if s.doc else replace(s, doc=items.get(s.name, "")) for s in symbols)
+    return about or doc, tuple(told)
 
 
 def _symbols(
@@ -55,6 +66,8 @@ def _symbols(
     lines: Lines,
 ) -> tuple[Symbol, ...]:
     listed = harvest.exported.union(name for _, name in harvest.exports or ())
+    if language.visibility == "roxygen":
+        listed |= exported_by_tags(placed, comments.above)
     signatures = Signatures(harvest, text)
     shown = visibilities(placed, signatures.head, listed, language.visibility)
     found: dict[tuple[str, str, str], tuple[Symbol, bool]] = {}
@@ -81,6 +94,8 @@ def _symbols(
 
 
 def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> str:
+    if one.doc:
+        return clean_own(text[slice(*one.doc)].decode("utf-8"))
     end = harvest.docs.get(one.body)
     if end:
         return clean_docstring(text[one.body : end].decode("utf-8"))
@@ -95,6 +110,8 @@ def _file_doc(
     placed: list[Definition],
     symbols: tuple[Symbol, ...],
 ) -> str:
+    if harvest.whole_doc:
+        return clean_own(text[slice(*harvest.whole_doc)].decode("utf-8"))
     if harvest.file_doc and comments.is_first(harvest.file_doc[0]):
         start, end = harvest.file_doc
         return clean_docstring(text[start:end].decode("utf-8"))

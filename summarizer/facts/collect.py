@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Captures = dict[str, list[Node]]
 
 _CALLABLE = frozenset({"function", "method"})
+_QUOTES = frozenset({'""', "``", "[]"})
 _CAPTURE = lazy(r"@([\w.]+)")
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
@@ -59,6 +60,8 @@ def _collect_definition(harvest: Harvest, captures: Captures, key: str, text: by
     found = _definition(captures, key, text)
     if found.name or key in _REGIONS:
         harvest.definitions.append(found)
+    if found.doc:
+        harvest.drops.append(found.doc)
     if "export" in captures or "exported" in captures:
         _collect_exports(harvest, captures, text)
 
@@ -69,6 +72,12 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     if "name" in captures:
         name = captures["name"][0]
         found.name, found.name_start = _text(name, text), name.start_byte
+    if "name.part" in captures:
+        parts = captures["name.part"]
+        found.name = ".".join(_unquoted(_text(part, text)) for part in parts)
+        found.name_start = parts[0].start_byte
+    if "doc" in captures:
+        found.doc = (captures["doc"][0].start_byte, captures["doc"][-1].end_byte)
     if "body" in captures:
         found.body = min(node.start_byte for node in captures["body"])
     if "lead" in captures:
@@ -114,6 +123,9 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         harvest.doc_above = captures["doc.above"][0].start_byte
     if "doc.file" in captures and harvest.file_doc is None:
         harvest.file_doc = captures["doc.file"][0].byte_range
+    if "doc.whole" in captures and harvest.whole_doc is None:
+        harvest.whole_doc = captures["doc.whole"][0].byte_range
+    harvest.given.update(_text(node, text) for node in captures.get("given", ()))
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)
     harvest.main = harvest.main or "main" in captures
@@ -126,7 +138,11 @@ def _collect_exports(harvest: Harvest, captures: Captures, text: bytes) -> None:
     if "exports" in captures or "export" in captures:
         names = captures.get("export", ())
         harvest.exports = harvest.exports or []
-        harvest.exports.extend((node.start_byte, _text(node, text)) for node in names)
+        for node in names:
+            # The words of `qw(a b)` are one node, `"a b"` is one name.
+            name = _text(node, text)
+            words = [name] if name.startswith(("'", '"')) else name.split()
+            harvest.exports.extend((node.start_byte, word) for word in words)
 
 
 def _statement(captures: Captures, text: bytes) -> Statement:
@@ -145,6 +161,10 @@ def _statement(captures: Captures, text: bytes) -> Statement:
 def _section(node: Node, key: str) -> Section:
     body = node.parent or node
     return Section(node.start_byte, body.end_byte, key == "section.private")
+
+
+def _unquoted(name: str) -> str:
+    return name[1:-1] if name[:1] + name[-1:] in _QUOTES and len(name) > 2 else name
 
 
 def _text(node: Node, text: bytes) -> str:

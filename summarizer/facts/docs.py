@@ -23,7 +23,9 @@ _SURE = ("/*", "///", "//!")
 """Who opens a comment like this writes words."""
 
 _BLOCK_GUTTER = lazy(r"^[ \t]*\*+(?:[ ]|(?=[ \t]*$)|(?=\S))", re.MULTILINE)
-_LINE_GUTTER = lazy(r"^[ \t]*(?://+[!<]*|#+!?|--+|;+|%+)[ ]?", re.MULTILINE)
+_LINE_GUTTER = lazy(r"^[ \t]*(?://+[!<]*|#+[!']?|--+|;+|%+)[ ]?", re.MULTILINE)
+_BRACKETED = lazy(r"(?:--\[=*\[|\#=|\#+\[)[-=]*(.*?)[-=]*(?:\]=*\]|=\#|\]\#+)?\s*\Z", re.DOTALL)
+"""The block comments of Lua, Julia and Nim."""
 _TEXT_TAG = lazy(
     r"^[ \t]*[@\\](?:fileoverview|file|overview|description|desc|summary|brief|details)\b"
     r"(?:[ \t]+[\w./-]+\.\w+[ \t]*$)?[ \t:]*",
@@ -50,10 +52,17 @@ def clean_docstring(literal: str) -> str:
     return prose(without_licence(_dedent(text[:_READ])))
 
 
+def clean_own(text: str) -> str:
+    """Return the prose of the doc that stands inside of what it describes, given as written."""
+    return clean_doc(text) if text.startswith("##") else clean_docstring(text)
+
+
 def clean_doc(comment: str) -> str:
     """Return the prose of a comment above a definition, given as written."""
     if not comment:
         return ""
+    if comment.startswith('"'):
+        return clean_docstring(comment)
     text = uncomment(comment[:_READ])
     if not comment.startswith(_SURE) and (is_code(text) or is_banner(text)):
         return ""
@@ -88,6 +97,8 @@ def uncomment(comment: str) -> str:
         text = comment[4:].removesuffix("-->")
     elif comment.startswith("=begin"):
         text = comment.partition("\n")[2].rpartition("\n")[0]
+    elif block := _BRACKETED.match(comment):
+        text = block[1]
     else:
         text = _LINE_GUTTER.sub("", comment)
     return _dedent(text)

@@ -12,7 +12,7 @@ class Definition:
     `kind` is the symbol's kind; `"scope"`, `"hidden"`, `"ignored"` and `"private"` make no
     symbol: the first gives its name to the definitions in it as their parent, in the second
     and third nothing is a symbol, in the last nothing is exported. `name_start`, `head` and
-    `body` are -1 where the query captured none.
+    `body` are -1 where the query captured none; `doc` is the span of a docstring inside of it.
     """
 
     start: int
@@ -28,6 +28,7 @@ class Definition:
     private: bool = False
     declared: bool = False
     if_listed: bool = False
+    doc: tuple[int, int] | None = None
 
 
 @dataclass(slots=True)
@@ -68,7 +69,8 @@ class Harvest:
     `exports` holds (place, name), None where the file has no list; `broken` counts the bytes
     that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
     of another file's symbol; what stands before `head_end` (if any) is the file's head, and its
-    doc right above `doc_above` (if any).
+    doc right above `doc_above` (if any). `whole_doc` is the file's docstring, wherever it stands;
+    what belongs to one of `given` belongs to the file.
     """
 
     definitions: list[Definition] = field(default_factory=list)
@@ -81,7 +83,9 @@ class Harvest:
     exports: list[tuple[int, str]] | None = None
     exported: set[str] = field(default_factory=set)
     file_doc: tuple[int, int] | None = None
+    whole_doc: tuple[int, int] | None = None
     doc_above: int = -1
+    given: set[str] = field(default_factory=set)
     package: str = ""
     main: bool = False
     runs: bool = False

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from summarizer.facts.module_readers import read_clojure, read_julia, read_nim, read_perl
 from summarizer.facts.script_readers import read_javascript, read_python, read_shell
 from summarizer.facts.statement_readers import read_java, read_php, read_ruby, read_rust
 from summarizer.records.sources import Import
@@ -49,5 +50,9 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         "java": read_java,
         "ruby": read_ruby,
         "php": read_php,
+        "clojure": read_clojure,
+        "perl": read_perl,
+        "julia": read_julia,
+        "nim": read_nim,
     }
 )

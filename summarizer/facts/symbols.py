@@ -9,9 +9,12 @@ definitions (one match = one symbol)
                  module, field, property. A definition inside the body of a `function`,
                  `method`, `constant` or `variable` is not a symbol; inside any other kind it is,
                  and names that as its parent (a `module`, `namespace` or `type` gives no
-                 parent). A `function` inside a type is recorded as a `method`. Several matches
+                 parent); `table`, `view`, `index` and `resource` are those of SQL and Terraform.
+                 A `function` inside a type is recorded as a `method`. Several matches
                  of one definition (same node, same name) are joined.
   `@name`        its name, taken as written
+  `@name.part`   in place of `@name`, its parts: quotes are taken off, dots put between
+  `@doc`         its docstring; left out of the signature
   `@declarator`  in place of `@name`, a C declarator: the name is somewhere inside of it
                  (`declarators.py`); a function's match that declares none is dropped
   `@body`        where the signature ends: the signature is the text from `@def` to `@body`,
@@ -40,6 +43,7 @@ words
   `@comment`     every comment, once
   `@doc`         a docstring; it belongs to the definition whose `@body` starts where it starts
   `@doc.file`    the file's docstring
+  `@doc.whole`   the file's docstring, wherever it stands
   `@doc.above`   the file's doc is the comment right above this node, and no other
 names
   `@import`      a statement for the row's reader (`statements.py`), or, with `@spec` (quotes
@@ -47,7 +51,9 @@ names
                  (`{ a, b: c }`), read right here;
                  `@reexport` any node: the names are given on
   `@exports`     any node: the file has a list of exports (it may be empty)
-  `@export`      a name on that list;  `@exported` a definition that is exported under another
+  `@export`      a name on that list, or several with spaces between
+  `@exported`    a definition that is exported under another name
+  `@given`       the name of what the file returns (Lua): its members are the file's own
   `@package`     the package or namespace of the file
   `@main`        any node: the file is a program's start
   `@runs`        any node: the file does something when it is run; a program if it has a `#!`
@@ -73,6 +79,7 @@ from summarizer.facts.decode import to_utf8
 from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
 from summarizer.facts.sections import sections_of
+from summarizer.facts.sql import read_sql
 from summarizer.records.sources import FileFacts
 
 if TYPE_CHECKING:
@@ -119,7 +126,9 @@ def definition_tokens(
     if found is None or found.harvest is None:
         return ()
     name = symbol.rpartition(".")[2]
-    spans = sorted({(one.start, one.end) for one in found.harvest.definitions if one.name == name})
+    names = (name, symbol)  # `app.users` of SQL is one name
+    found_at = ((d.start, d.end) for d in found.harvest.definitions if d.name in names)
+    spans = sorted(set(found_at))
     return tuple(_tokens(found.tree, found.text, start, end) for start, end in spans)
 
 
@@ -145,7 +154,7 @@ def _read(text: bytes, row: Language, deadline_s: float) -> _Found | None:
         return None
     harvest = _harvest(tree, text, row)
     if harvest is not None:
-        harvest.broken = broken
+        harvest.broken = read_sql(harvest, text) if row.name == "sql" else broken
         harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
     return _Found(tree, text, row, harvest)
 

@@ -14,11 +14,14 @@ the file exports."""
 
 
 _OWNERS = frozenset(
-    {"class", "interface", "trait", "struct", "enum", "union", "type", "module", "function"}
+    {
+        *("class", "interface", "trait", "struct", "enum", "union", "type", "module", "function"),
+        "variable",
+    }
 )
-"""A JavaScript function may have a prototype."""
+"""A JavaScript function may have a prototype; a class of Lua is a table in a variable."""
 
-_WORDLESS = frozenset({"all", "underscore", "capital"})
+_WORDLESS = frozenset({"all", "underscore", "capital", "listed-if-any", "roxygen", "marked"})
 """The rules that need only names."""
 
 _HIDDEN = frozenset({"private", "protected"})
@@ -54,6 +57,18 @@ def _not_static(name: str, head: str, parent: str, listed: Collection[str]) -> b
     return bool(parent) or "static" not in head.split()
 
 
+def _not_local(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return not name.startswith("_") and (name in listed or "local" not in head.split())
+
+
+def _listed_if_any(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return name in listed if listed and not parent else not name.startswith(("_", "."))
+
+
+def _marked(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return False
+
+
 def _all(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
     return True
 
@@ -68,6 +83,10 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "public": _public,
         "not-private": _not_private,
         "not-static": _not_static,
+        "not-local": _not_local,
+        "listed-if-any": _listed_if_any,
+        "roxygen": _listed_if_any,
+        "marked": _marked,
     }
 )
 

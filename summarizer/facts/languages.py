@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from summarizer.patterns import lazy
 
-EXTRACTOR_VERSION = 1
+EXTRACTOR_VERSION = 2
 """Part of every cache key: raised when the same bytes would give other facts."""
 
 
@@ -146,6 +146,16 @@ LANGUAGES = (
         visibility="not-private",
         imports="php",
         doc_openers=("/**",),
+    ),
+    Language("clojure", "clojure", (".clj", ".cljs", ".cljc"), (), ("bb",), imports="clojure"),
+    Language("lua", "lua", (".lua",), (), ("lua", "luajit"), visibility="not-local"),
+    Language(
+        name="perl",
+        grammar="perl",
+        suffixes=(".pl", ".pm", ".t"),
+        interpreters=("perl",),
+        visibility="underscore",
+        imports="perl",
     ),
 )
 """Every language that is read, by name unique."""

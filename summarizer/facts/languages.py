@@ -157,6 +157,8 @@ LANGUAGES = (
         visibility="underscore",
         imports="perl",
     ),
+    Language("r", "r", (".r",), (), ("Rscript",), visibility="roxygen"),
+    Language("julia", "julia", (".jl",), (), ("julia",), "listed-if-any", imports="julia"),
 )
 """Every language that is read, by name unique."""
 

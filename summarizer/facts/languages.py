@@ -159,6 +159,10 @@ LANGUAGES = (
     ),
     Language("r", "r", (".r",), (), ("Rscript",), visibility="roxygen"),
     Language("julia", "julia", (".jl",), (), ("julia",), "listed-if-any", imports="julia"),
+    Language(
+        "zig", "zig", (".zig",), visibility="pub", doc_openers=("///",), file_openers=("//!",)
+    ),
+    Language("nim", "nim", (".nim",), visibility="marked", imports="nim", doc_openers=("##",)),
 )
 """Every language that is read, by name unique."""
 

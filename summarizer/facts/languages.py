@@ -163,6 +163,7 @@ LANGUAGES = (
         "zig", "zig", (".zig",), visibility="pub", doc_openers=("///",), file_openers=("//!",)
     ),
     Language("nim", "nim", (".nim",), visibility="marked", imports="nim", doc_openers=("##",)),
+    Language("sql", "sql", (".sql",)),
 )
 """Every language that is read, by name unique."""
 

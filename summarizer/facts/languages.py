@@ -164,6 +164,9 @@ LANGUAGES = (
     ),
     Language("nim", "nim", (".nim",), visibility="marked", imports="nim", doc_openers=("##",)),
     Language("sql", "sql", (".sql",)),
+    Language("hcl", "hcl", (".tf", ".hcl")),
+    Language("protobuf", "proto", (".proto",)),
+    Language("graphql", "graphql", (".graphql", ".gql")),
 )
 """Every language that is read, by name unique."""
 

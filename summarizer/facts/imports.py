@@ -35,6 +35,15 @@ _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "php": ("php", "PhpImports"),
         "csharp": ("csharp", "CSharpImports"),
         "bash": ("shell", "ShellImports"),
+        "clojure": ("dotted", "ClojureImports"),
+        "lua": ("dotted", "LuaImports"),
+        "perl": ("dotted", "PerlImports"),
+        "protobuf": ("dotted", "ProtobufImports"),
+        "hcl": ("beside", "HclImports"),
+        "julia": ("beside", "JuliaImports"),
+        "nim": ("beside", "NimImports"),
+        "r": ("beside", "RImports"),
+        "zig": ("beside", "ZigImports"),
     }
 )
 """Language → where its family is defined: imported at the first question about it."""

@@ -46,6 +46,10 @@ SYMBOLS = [
     ),
     ("outer <- function() {\n  inner <- function() 1\n}", ["1 +function outer"]),
     ("if (TRUE) {\n  inside <- function() 1\n}", []),
+    (
+        ("#' Opens.\n#' @export\nopen <- memoise(function(x) x)\nmade <- factory()"),
+        ["3 +variable open"],
+    ),
     ("x$method <- function() 1\nx <- y", []),
     ("test_that('it runs', {\n  f <- function() 1\n})", []),
     ("function(x) x\nlapply(xs, function(x) x)", []),

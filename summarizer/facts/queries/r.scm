@@ -42,3 +42,8 @@
   arguments: (arguments
     . (argument value: (string (string_content) @name @head . _ @body)))) @def.function
   (#eq? @_make "setGeneric"))
+; What another function makes is told where roxygen exports it.
+(program (binary_operator
+  lhs: (identifier) @name @if.listed
+  operator: ["<-" "="] @body
+  rhs: [(call) (identifier) (namespace_operator) (binary_operator)]) @def.variable)

@@ -28,8 +28,8 @@ _HEAD = (
 )
 _CREATE = lazy(
     _HEAD + rb"\s+(?:CONCURRENTLY\s+)?(?:IF\s+NOT\s+EXISTS\s+)?(?:BODY\s+)?"
-    # A schema may be a variable of the client.
-    rb"(?:[:&]+\"?\w+\"?\s*\.+\s*)?"
+    # A schema may be a variable, of the client or of a template.
+    rb"(?:(?:[:&$]+\"?\w+\"?|\$?\{+[^{}\n]*\}+)\s*\.+\s*)?"
     rb"(?P<name>" + _PART + rb"(?:\s*\.\s*" + _PART + rb"){0,3}))(?![\w$\x80-\xff])",
     re.M | re.I,
 )

@@ -91,6 +91,10 @@ SYMBOLS = [
         ["1 +table users", "2 +table changes"],
     ),
     ("CREATE TABLE {{ name }} (id int);", []),
+    (
+        ("CREATE TABLE {{ schema }}.users (id int);\nCREATE TABLE ${schema}.boxes (id int);"),
+        ["1 +table users", "2 +table boxes"],
+    ),
 ]
 
 SIGNATURES = [

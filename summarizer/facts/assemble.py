@@ -36,7 +36,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     symbols = _symbols(placed, harvest, text, language, comments, lines)
     doc = _file_doc(harvest, text, language, comments, placed, symbols)
     if language.name == "perl":
-        doc, symbols = _with_pod(text, doc, symbols)
+        doc, symbols = _with_pod(text, doc, symbols, harvest.package)
     return FileFacts(
         language=language.name,
         doc=doc,
@@ -50,9 +50,12 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     )
 
 
-def _with_pod(text: bytes, doc: str, symbols: tuple[Symbol, ...]) -> tuple[str, tuple[Symbol, ...]]:
+def _with_pod(
+    text: bytes, doc: str, symbols: tuple[Symbol, ...], package: str
+) -> tuple[str, tuple[Symbol, ...]]:
     """Perl's words about a file and its subs stand apart from them."""
     about, items = pod_words(text.decode("utf-8", "replace"))
+    items.update({package: about} if package else {})
     told = (s if s.doc else replace(s, doc=items.get(s.name, "")) for s in symbols)
     return about or doc, tuple(told)
 

@@ -6,9 +6,10 @@ from lang_tables import damages, docs, facts, imports, rows, signatures
 from summarizer.facts.symbols import extract
 
 SYMBOLS = [
-    ("package A;\nsub run { 1 }", ["2 +function run"]),
+    ("package A;\nsub run { 1 }", ["1 +module A", "2 +function run"]),
+    ("package main;\nsub run { 1 }", ["2 +function run"]),
     ("sub _help { 1 }", ["1 -function _help"]),
-    ("package A::B;\nsub new { bless {} }\n1;", ["2 +function new"]),
+    ("package A::B;\nsub new { bless {} }\n1;", ["1 +module A::B", "2 +function new"]),
     ("sub run($x, $y = 1) { $x }", ["1 +function run"]),
     ("sub run($$) { 1 }", ["1 +function run"]),
     ("sub forward;", []),
@@ -105,6 +106,7 @@ def test_imports_of_all_forms(source: str, expected: list[tuple[object, ...]]) -
 def test_words_about_the_file_and_its_definitions() -> None:
     assert facts(DOCUMENTED, "perl").doc == "Opens boxes"
     assert docs(DOCUMENTED, "perl") == {
+        "A::Box": "Opens boxes",
         "run": "Runs it well.",
         "open": "Opens the box with care.",
         "bare": "",

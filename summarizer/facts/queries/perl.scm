@@ -17,7 +17,8 @@
 (source_file (expression_statement (require_expression [(bareword) (string_literal)
   (interpolated_string_literal)])) @import)
 
-(package_statement name: (package) @name (block) @body) @def.module
+((package_statement name: (package) @name (block)? @body) @def.module
+  (#not-eq? @name "main"))
 (class_statement name: (package) @name (block) @body) @def.class
 (role_statement name: (package) @name (block) @body) @def.trait
 

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 _CALLABLE = frozenset({"function", "method"})
 _QUOTES = frozenset({'""', "``", "[]"})
 _CAPTURE = lazy(r"@([\w.]+)")
+_FIRST = lazy(r"([^\W\d][\w!]*)(?![\w!.])")
+_KINDS = {
+    **{kind: kind for kind in ("struct", "enum", "union")},
+    "const": "constant",
+    "var": "variable",
+}
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
@@ -69,13 +75,10 @@ def _collect_definition(harvest: Harvest, captures: Captures, key: str, text: by
 def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     start, end = captures[key][0].byte_range
     found = Definition(start, end, key.removeprefix("def."))
-    if "name" in captures:
-        name = captures["name"][0]
-        found.name, found.name_start = _text(name, text), name.start_byte
-    if "name.part" in captures:
-        parts = captures["name.part"]
-        found.name = ".".join(_unquoted(_text(part, text)) for part in parts)
-        found.name_start = parts[0].start_byte
+    _read_name(found, captures, text)
+    if "kind" in captures:
+        word = _FIRST.match(_text(captures["kind"][0], text))
+        found.kind = _KINDS.get(word[1] if word else "", found.kind)
     if "doc" in captures:
         found.doc = (captures["doc"][0].start_byte, captures["doc"][-1].end_byte)
     if "body" in captures:
@@ -92,6 +95,20 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     if "declarator" in captures:
         _read_declarator(found, captures[key][0], captures["declarator"][0], text)
     return found
+
+
+def _read_name(found: Definition, captures: Captures, text: bytes) -> None:
+    nodes = captures.get("name") or captures.get("name.part") or captures.get("name.first")
+    if not nodes:
+        return
+    found.name_start = nodes[0].start_byte
+    if "name" in captures:
+        found.name = _text(nodes[0], text)
+    elif "name.part" in captures:
+        found.name = ".".join(_unquoted(_text(part, text)) for part in nodes)
+    else:
+        word = _FIRST.match(_text(nodes[0], text))
+        found.name = word[1] if word else ""
 
 
 def _read_declarator(found: Definition, node: Node, declarator: Node, text: bytes) -> None:

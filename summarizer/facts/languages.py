@@ -160,7 +160,13 @@ LANGUAGES = (
     Language("r", "r", (".r",), (), ("Rscript",), visibility="roxygen"),
     Language("julia", "julia", (".jl",), (), ("julia",), "listed-if-any", imports="julia"),
     Language(
-        "zig", "zig", (".zig",), visibility="pub", doc_openers=("///",), file_openers=("//!",)
+        name="zig",
+        grammar="zig",
+        suffixes=(".zig",),
+        visibility="pub-or-export",
+        imports="zig",
+        doc_openers=("///",),
+        file_openers=("//!",),
     ),
     Language("nim", "nim", (".nim",), visibility="marked", imports="nim", doc_openers=("##",)),
     Language("sql", "sql", (".sql",)),

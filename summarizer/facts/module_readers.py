@@ -1,4 +1,4 @@
-"""Reads the import statements of Clojure, Perl, Julia and Nim from their text."""
+"""Reads the import statements of Clojure, Perl, Julia, Nim and Zig from their text."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ _AS = lazy(r"\s+as\s+\S+")
 _NIM = lazy(r"\s*(?:import|include)\s+(.*)|\s*from\s+(\S+(?:\s*/\s*\S+)*)\s+import\s+(.*)", re.S)
 _NIM_EXCEPT = lazy(r"\bexcept\b.*", re.S)
 _NIM_NOISE = lazy(r"#[^\n]*|\s+as\s+\S+|\{\.[^}]*\.?\}")
+_ZIG = lazy(r"@import\(\s*\"([^\"\n]+)\"")
 _NIM_GROUP = lazy(r"([^,\[\]]*)\[([^\[\]]*)\]|([^,\[\]]+)")
 
 _Form: TypeAlias = "str | list[_Form]"
@@ -141,6 +142,13 @@ def read_nim(text: str, line: int) -> Iterator[Import]:
             for name in ("".join(one.split()).strip('"') for one in names):
                 if name:
                     yield Import(name, (), line)
+
+
+def read_zig(text: str, line: int) -> Iterator[Import]:
+    """`@import("x.zig").Y` is `x.zig`."""
+    found = _ZIG.match(text)
+    if found:
+        yield Import(found[1], (), line)
 
 
 def _listed(names: str) -> Iterator[str]:

@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from summarizer.facts.module_readers import read_clojure, read_julia, read_nim, read_perl
+from summarizer.facts.module_readers import (
+    read_clojure,
+    read_julia,
+    read_nim,
+    read_perl,
+    read_zig,
+)
 from summarizer.facts.script_readers import read_javascript, read_python, read_shell
 from summarizer.facts.statement_readers import read_java, read_php, read_ruby, read_rust
 from summarizer.records.sources import Import
@@ -54,5 +60,6 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         "perl": read_perl,
         "julia": read_julia,
         "nim": read_nim,
+        "zig": read_zig,
     }
 )

@@ -14,6 +14,9 @@ definitions (one match = one symbol)
                  of one definition (same node, same name) are joined.
   `@name`        its name, taken as written
   `@name.part`   in place of `@name`, its parts: quotes are taken off, dots put between
+  `@name.first`  in place of `@name`, what starts with it (`Box{T} <: Any`); a path is no name
+  `@kind`        the word that tells the kind, where KIND is only what is left: struct, enum,
+                 union, const, var
   `@doc`         its docstring; left out of the signature
   `@declarator`  in place of `@name`, a C declarator: the name is somewhere inside of it
                  (`declarators.py`); a function's match that declares none is dropped

@@ -45,6 +45,10 @@ def _pub(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
     return head.startswith("pub") and head[3:4] != "("
 
 
+def _pub_or_export(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return head.startswith(("pub ", "export "))
+
+
 def _public(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
     return "public" in head.split()
 
@@ -80,6 +84,7 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "listed": _listed,
         "capital": _capital,
         "pub": _pub,
+        "pub-or-export": _pub_or_export,
         "public": _public,
         "not-private": _not_private,
         "not-static": _not_static,

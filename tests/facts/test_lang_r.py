@@ -23,7 +23,7 @@ SYMBOLS = [
     ),
     (
         "#' Opens.\n#' @noRd\nopen <- function(x) x\nother <- function() 1",
-        ["3 -function open", "4 +function other"],
+        ["3 -function open", "4 -function other"],
     ),
     ("#' @keywords internal\nopen <- function(x) x", ["2 -function open"]),
     ("MAX_SIZE <- 10\nlocal_value <- 10\nSTATE <- new.env()", ["1 +constant MAX_SIZE"]),

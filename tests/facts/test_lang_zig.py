@@ -33,7 +33,7 @@ SYMBOLS = [
             "pub const Handle = opaque {};\n"
             "pub const Failure = error{ A, B };"
         ),
-        ["1 +enum Kind", "2 +union Any", "3 +struct Bits", "4 +type Handle", "5 +enum Failure"],
+        ["1 +enum Kind", "2 +union Any", "3 +struct Bits", "4 +type Handle", "5 +type Failure"],
     ),
     (
         ("pub const MAX = 10;\npub var count: u32 = 0;\nconst own = 1;\nvar other: u8 = 1;"),

@@ -21,23 +21,10 @@
 (export_statement (macro_identifier (identifier) @exported) @export)
 (public_statement (identifier) @export)
 
-(function_definition
-  (signature [
-    (identifier) @name
-    (call_expression . (identifier) @name)
-    (typed_expression . (call_expression . (identifier) @name))
-    (where_expression . (call_expression . (identifier) @name))
-    (where_expression . (typed_expression . (call_expression . (identifier) @name)))
-    (where_expression . (where_expression . (call_expression . (identifier) @name)))
-  ])
-  (_)? @body
-  "end" @body) @def.function
+(function_definition (signature) @name.first (_)? @body "end" @body) @def.function
 ; The methods that a file adds to another module's function.
 (function_definition (block) @hidden)
-(macro_definition
-  (signature (call_expression . (identifier) @name))
-  (_)? @body
-  "end" @body) @def.macro
+(macro_definition (signature) @name.first (_)? @body "end" @body) @def.macro
 
 (assignment
   . [
@@ -50,24 +37,9 @@
 (macrocall_expression
   (macro_argument_list [(function_definition) (struct_definition) (assignment)] @inner)) @outer
 
-(struct_definition
-  (type_head [
-    (identifier) @name
-    (parametrized_type_expression . (identifier) @name)
-    (binary_expression . (identifier) @name)
-    (binary_expression . (parametrized_type_expression . (identifier) @name))
-  ])
-  (_)? @body
-  "end" @body) @def.struct
+(struct_definition (type_head) @name.first (_)? @body "end" @body) @def.struct
 (struct_definition (block) @hidden)
-(abstract_definition
-  (type_head [
-    (identifier) @name
-    (parametrized_type_expression . (identifier) @name)
-    (binary_expression . (identifier) @name)
-    (binary_expression . (parametrized_type_expression . (identifier) @name))
-  ])
-  "end" @body) @def.type
+(abstract_definition (type_head) @name.first "end" @body) @def.type
 (const_statement
   (assignment
     . [(identifier) @name (typed_expression . (identifier) @name)]

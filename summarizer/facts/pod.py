@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from summarizer.facts.markup import prose
 from summarizer.patterns import lazy
 
-_NAME = lazy(r"^=head1\s+NAME\s*\n\s*\n(.*?)(?=^=|\n\s*\n|\Z)", re.M | re.S)
+_COMMAND = lazy(r"=(?:(head1)|head[2-4]|item)\s+(.*)")
+_SUB = lazy(r"(?:[CBIF]<+\s*)?(?:\$\w+\s*->\s*)?([A-Za-z_]\w*)\b")
 _ABSTRACT = lazy(r"\s+-+\s+")
-_ABOUT = lazy(r"^=head1\s+DESCRIPTION\s*\n\s*\n(.*?)(?=^=|\n\s*\n|\Z)", re.M | re.S)
-_ITEM = lazy(
-    r"^=(?:head[2-4]|item)\s+(?:[CBIF]<+\s*)?(?:\$\w+\s*->\s*)?([A-Za-z_]\w*)\b[^\n]*\n"
-    r"((?:\s*\n)*(?:[ \t][^\n]*\n|\s*\n)*)(?=\S)(?!=)(.*?)(?=^=|\n\s*\n|\Z)",
-    re.M | re.S,
-)
+_LONGEST = 2000
 _CODES = lazy(r"[A-Z]<<\s+(.*?)\s+>>|[A-Z]<([^<>]*)>", re.S)
 _TARGET = lazy(r"\A([^|]*)\|.*\Z", re.S)
 _ESCAPES = {"lt": "<", "gt": ">", "verbar": "|", "sol": "/"}
@@ -29,18 +26,35 @@ def pod_words(text: str) -> tuple[str, dict[str, str]]:
     """
     if "\n=" not in text and not text.startswith("="):
         return "", {}
-    text = text.replace("\r\n", "\n")
-    named = _NAME.search(text)
-    parts = _ABSTRACT.split(named[1].strip(), maxsplit=1) if named else []
-    about = parts[1] if len(parts) == 2 else ""
-    if not about and (described := _ABOUT.search(text)):
-        about = described[1]
-    items: dict[str, str] = {}
-    for item in _ITEM.finditer(text):
-        words = _plain(item[3])
-        if " " in words:
-            items.setdefault(item[1], words)
-    return _plain(about), items
+    about, described, items = "", "", dict[str, str]()
+    paragraphs = _paragraphs(text.replace("\r\n", "\n"))
+    for command, heading, words in paragraphs:
+        if command == "head1":
+            parts = _ABSTRACT.split(words, maxsplit=1)
+            if heading == "NAME" and len(parts) == 2:
+                about = about or parts[1]
+            elif heading == "DESCRIPTION":
+                described = described or words
+        elif (named := _SUB.match(heading)) and " " in words:
+            items.setdefault(named[1], words)
+    return _plain(about or described), {name: _plain(words) for name, words in items.items()}
+
+
+def _paragraphs(text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield (command, heading, the first paragraph below it that is no example)."""
+    waiting: tuple[str, str] | None = None
+    words: list[str] = []
+    for line in [*text.split("\n"), "="]:
+        found = _COMMAND.match(line)
+        if waiting and (line.startswith("=") or (words and not line.strip())):
+            if words and not words[0][:1].isspace():
+                yield *waiting, " ".join(words).strip()[:_LONGEST]
+                waiting = None
+            words = []
+        elif waiting and line.strip():
+            words.append(line)
+        if line.startswith("="):
+            waiting = (found[1] or "", found[2].strip()) if found else None
 
 
 def _plain(text: str) -> str:

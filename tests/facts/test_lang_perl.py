@@ -147,3 +147,9 @@ def test_documentation_that_is_long_is_read_in_time() -> None:
     long = "sub run { 1 }\n\n=head1 NAME\n\n" + "Words about it.\n\n" * 4000
     found = extract(long.encode(), "perl")
     assert (found.skipped, [one.name for one in found.symbols]) == ("", ["run"])
+
+
+@pytest.mark.parametrize("noise", ["\n", " x\n", "\n \n", "C<", "=item x\n", " \n\n"])
+def test_odd_documentation_takes_no_time(noise: str) -> None:
+    source = "sub open { 1 }\n\n=head2 open\n" + noise * 3000
+    assert extract(source.encode(), "perl").symbols[0].name == "open"

@@ -10,6 +10,8 @@ from summarizer.facts.docs import about_file, clean_any, clean_doc, clean_docstr
 from summarizer.facts.lines import Lines
 from summarizer.facts.notes import notes_of
 from summarizer.facts.placing import counted, place
+from summarizer.facts.pod import pod_words
+from summarizer.facts.roxygen import exported_by_tags
 from summarizer.facts.signatures import Signatures
 from summarizer.facts.statements import imports_of
 from summarizer.facts.uses import uses_of
@@ -34,6 +36,8 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     placed = place(harvest)
     symbols = _symbols(placed, harvest, text, language, comments, lines)
     doc = _file_doc(harvest, text, language, comments, placed, symbols)
+    if language.name == "perl":
+        doc, symbols = _with_pod(text, doc, symbols, harvest.package)
     return FileFacts(
         language=language.name,
         doc=doc,
@@ -43,9 +47,19 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         notes=notes_of(harvest, text, placed, symbols, doc, comments, lines),
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
-        partial=harvest.broken > _PARTIAL_SHARE * max(1, len(text)),
+        partial=harvest.broken > max(1, _PARTIAL_SHARE * len(text)),
         uses=uses_of(text, harvest.comments, {**harvest.docs, **dict(harvest.own_docs.values())}),
     )
+
+
+def _with_pod(
+    text: bytes, doc: str, symbols: tuple[Symbol, ...], package: str
+) -> tuple[str, tuple[Symbol, ...]]:
+    """Perl's words about a file and its subs stand apart from them."""
+    about, items = pod_words(text.decode("utf-8", "replace"))
+    items.update({package: about} if package else {})
+    told = (s if s.doc else replace(s, doc=items.get(s.name, "")) for s in symbols)
+    return about or doc, tuple(told)
 
 
 def _symbols(
@@ -57,6 +71,8 @@ def _symbols(
     lines: Lines,
 ) -> tuple[Symbol, ...]:
     listed = harvest.exported.union(name for _, name in harvest.exports or ())
+    if language.visibility == "roxygen":
+        listed |= exported_by_tags(placed, comments.above)
     signatures = Signatures(harvest, text)
     shown = visibilities(placed, signatures.head, listed, language.visibility)
     found: dict[tuple[str, str, str], tuple[Symbol, bool]] = {}
@@ -84,6 +100,8 @@ def _symbols(
 
 
 def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> str:
+    if one.doc:
+        return clean_any(text[slice(*one.doc)].decode("utf-8"))
     end = harvest.docs.get(one.body)
     if end:
         return clean_docstring(text[one.body : end].decode("utf-8"))

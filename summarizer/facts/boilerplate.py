@@ -22,6 +22,7 @@ _DIRECTIVE = lazy(
 )
 _LICENCE = lazy(
     r"(?:copyright\b.*\d{4}|©|\(c\)\s*\d{4}|\bSPDX-|\bauthors? of this software\b"
+    r"|\blook at licen[sc]e\b|\blicense is (?:MIT|BSD|Apache)\b"
     r"|all rights reserved|\bauthors file\b|\bpublic domain\b|^\W*the \w+ license\b"
     r"|distribut(?:ed|able) under\b|conditions of distribution|subject to the terms of an?\b"
     r"|to the extent possible under law)",

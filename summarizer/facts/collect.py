@@ -17,7 +17,14 @@ if TYPE_CHECKING:
     Captures = dict[str, list[Node]]
 
 _CALLABLE = frozenset({"function", "method"})
+_QUOTES = frozenset({'""', "``", "[]"})
 _CAPTURE = lazy(r"@([\w.]+)")
+_FIRST = lazy(r"([^\W\d][\w!]*)(?![\w!.])")
+_KINDS = {
+    **{kind: kind for kind in ("struct", "enum", "union")},
+    "const": "constant",
+    "var": "variable",
+}
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
@@ -59,6 +66,8 @@ def _collect_definition(harvest: Harvest, captures: Captures, key: str, text: by
     found = _definition(captures, key, text)
     if found.name or key in _REGIONS:
         harvest.definitions.append(found)
+    if found.doc:
+        harvest.drops.append(found.doc)
     if "export" in captures or "exported" in captures:
         _collect_exports(harvest, captures, text)
 
@@ -66,9 +75,12 @@ def _collect_definition(harvest: Harvest, captures: Captures, key: str, text: by
 def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     start, end = captures[key][0].byte_range
     found = Definition(start, end, key.removeprefix("def."))
-    if "name" in captures:
-        name = captures["name"][0]
-        found.name, found.name_start = _bare(_text(name, text)), name.start_byte
+    _read_name(found, captures, text)
+    if "kind" in captures:
+        word = _FIRST.match(_text(captures["kind"][0], text))
+        found.kind = _KINDS.get(word[1] if word else "", found.kind)
+    if "doc" in captures:
+        found.doc = (captures["doc"][0].start_byte, captures["doc"][-1].end_byte)
     if "body" in captures:
         found.body = min(node.start_byte for node in captures["body"])
     if "lead" in captures:
@@ -83,6 +95,20 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     if "declarator" in captures:
         _read_declarator(found, captures[key][0], captures["declarator"][0], text)
     return found
+
+
+def _read_name(found: Definition, captures: Captures, text: bytes) -> None:
+    nodes = captures.get("name") or captures.get("name.part") or captures.get("name.first")
+    if not nodes:
+        return
+    found.name_start = nodes[0].start_byte
+    if "name" in captures:
+        found.name = _bare(_text(nodes[0], text))
+    elif "name.part" in captures:
+        found.name = ".".join(_unquoted(_text(part, text)) for part in nodes)
+    else:
+        word = _FIRST.match(_text(nodes[0], text))
+        found.name = word[1] if word else ""
 
 
 def _read_declarator(found: Definition, node: Node, declarator: Node, text: bytes) -> None:
@@ -118,6 +144,7 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
         harvest.doc_above = captures["doc.above"][0].start_byte
     if "doc.file" in captures and harvest.file_doc is None:
         harvest.file_doc = captures["doc.file"][0].byte_range
+    harvest.given.update(_text(node, text) for node in captures.get("given", ()))
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)
     for node in captures.get("package.more", ()):
@@ -132,7 +159,11 @@ def _collect_exports(harvest: Harvest, captures: Captures, text: bytes) -> None:
     if "exports" in captures or "export" in captures:
         names = captures.get("export", ())
         harvest.exports = harvest.exports or []
-        harvest.exports.extend((node.start_byte, _text(node, text)) for node in names)
+        for node in names:
+            # The words of `qw(a b)` are one node, `"a b"` is one name.
+            name = _text(node, text)
+            words = [name] if name.startswith(("'", '"')) else name.split()
+            harvest.exports.extend((node.start_byte, word) for word in words)
 
 
 def _statement(captures: Captures, text: bytes) -> Statement:
@@ -160,6 +191,10 @@ def _bare(name: str) -> str:
 def _section(node: Node, key: str) -> Section:
     body = node.parent or node
     return Section(node.start_byte, body.end_byte, key == "section.private")
+
+
+def _unquoted(name: str) -> str:
+    return name[1:-1] if name[:1] + name[-1:] in _QUOTES and len(name) > 2 else name
 
 
 def _text(node: Node, text: bytes) -> str:

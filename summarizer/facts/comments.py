@@ -86,7 +86,7 @@ class Comments:
             line = self._line(found[0])
             if self._text[line : found[0]].strip():
                 break
-            if text.startswith(b"/**") and parts:
+            if (text.startswith(b"/**") and parts) or text.startswith(b'"'):
                 return text.decode("utf-8")
             whole = parts and (text.startswith(b"/*") or parts[-1].startswith(b"/*"))
             if whole or (self._openers and not text.startswith(self._openers)):

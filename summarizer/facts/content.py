@@ -36,6 +36,14 @@ _TOOL = (
     r"|protocol buffer"
     r"|antlr|javacc|openapi|swagger|graphql|mockgen|mockery|bindgen|cbindgen|\S+-codegen|\S+gen\b)"
 )
+_OTHERS = {
+    # Prolog's clauses and directives
+    "perl": lazy(rb"^:-\s*[a-z]\w*\b|^[a-z]\w*(?:\([^\n]*\))?\s*:-", re.M),
+    # REBOL and Red
+    "r": lazy(rb"\A\s*(?:REBOL|Red)\s*\[", re.I),
+}
+"""What shows that a file is of another language of the same suffix."""
+
 _QUOTED = lazy(r"\"[^\"]*\"|`[^`]*`")
 _ALONE = lazy(
     r"^@generated\b|\bis @generated\b"
@@ -68,6 +76,8 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
         return "too large"
     if b"\0" in source[:_SNIFFED] and not source.startswith(_WIDE_MARKS):
         return "binary"
+    if language in _OTHERS and _OTHERS[language].search(source[:_SNIFFED]):
+        return "another language"
     if _is_generated(source[:_HEAD]):
         return "generated"
     if _is_minified(source, language):

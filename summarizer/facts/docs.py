@@ -29,10 +29,11 @@ _SURE = ("/*", "///", "//!", "(**", "-- |", "{- |", "%% @doc", "%%% @doc")
 """Who opens a comment like this writes words."""
 
 _BLOCK_GUTTER = lazy(r"^[ \t]*\*+(?:[ ]|(?=[ \t]*$)|(?=\S))", re.MULTILINE)
-_LINE_GUTTER = lazy(r"^[ \t]*(?://+[!<]*|#+!?|--+|;+|%+)[ ]?", re.MULTILINE)
+_LINE_GUTTER = lazy(r"^[ \t]*(?://+[!<]*|#+[!']?|--+|;+|%+)[ ]?", re.MULTILINE)
 _MARK = lazy(r"\A\s*[|^](?=\s)")
 """What makes a comment Haskell's documentation."""
-
+_BRACKETED = lazy(r"(?:--\[=*\[|\#=|\#+\[)[-=]*(.*?)[-=]*(?:\]=*\]|=\#|\]\#+)?\s*\Z", re.DOTALL)
+"""The block comments of Lua, Julia and Nim."""
 _TEXT_TAG = lazy(
     r"^[ \t]*[@\\](?:fileoverview|file|overview|description|desc|summary|brief|details|doc)\b"
     r"(?:[ \t]+[\w./-]+\.\w+[ \t]*$)?[ \t:]*",
@@ -77,6 +78,8 @@ def clean_doc(comment: str) -> str:
         return ""
     if _ATTRIBUTE.match(comment):
         return clean_docstring(_ATTRIBUTE.sub("", comment))
+    if comment.startswith('"'):
+        return clean_docstring(comment)
     text = uncomment(comment[:_READ])
     if not comment.startswith(_SURE) and (is_code(text) or is_banner(text)):
         return ""
@@ -114,6 +117,8 @@ def uncomment(comment: str) -> str:
         text = _MARK.sub("", inner)
     elif comment.startswith("=begin"):
         text = comment.partition("\n")[2].rpartition("\n")[0]
+    elif block := _BRACKETED.match(comment):
+        text = block[1]
     else:
         text = _MARK.sub("", _LINE_GUTTER.sub("", comment))
     return _dedent(text)

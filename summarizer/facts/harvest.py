@@ -12,7 +12,7 @@ class Definition:
     `kind` is the symbol's kind; `"scope"`, `"hidden"`, `"ignored"` and `"private"` make no
     symbol: the first gives its name to the definitions in it as their parent, in the second
     and third nothing is a symbol, in the last nothing is exported. `name_start`, `head` and
-    `body` are -1 where the query captured none.
+    `body` are -1 where the query captured none; `doc` is the span of a docstring inside of it.
     """
 
     start: int
@@ -28,6 +28,7 @@ class Definition:
     private: bool = False
     declared: bool = False
     if_listed: bool = False
+    doc: tuple[int, int] | None = None
 
 
 @dataclass(slots=True)
@@ -69,7 +70,8 @@ class Harvest:
     that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
     of another file's symbol; `own_docs` maps where a definition starts to its doc's span,
     `stated_docs` are the file's, wherever they stand; what stands before `head_end` (if any) is
-    the file's head, and its doc right above `doc_above` (if any).
+    the file's head, and its doc right above `doc_above` (if any). What belongs to one of `given`
+    belongs to the file.
     """
 
     definitions: list[Definition] = field(default_factory=list)
@@ -85,6 +87,7 @@ class Harvest:
     doc_above: int = -1
     own_docs: dict[int, tuple[int, int]] = field(default_factory=dict)
     stated_docs: list[tuple[int, int]] = field(default_factory=list)
+    given: set[str] = field(default_factory=set)
     package: str = ""
     main: bool = False
     runs: bool = False

@@ -43,6 +43,15 @@ _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "haskell": ("haskell", "HaskellImports"),
         "ocaml": ("ocaml", "OcamlImports"),
         "ocaml-interface": ("ocaml", "OcamlImports"),
+        "clojure": ("dotted", "ClojureImports"),
+        "lua": ("dotted", "LuaImports"),
+        "perl": ("dotted", "PerlImports"),
+        "protobuf": ("dotted", "ProtobufImports"),
+        "hcl": ("beside", "HclImports"),
+        "julia": ("beside", "JuliaImports"),
+        "nim": ("beside", "NimImports"),
+        "r": ("beside", "RImports"),
+        "zig": ("beside", "ZigImports"),
     }
 )
 """Language → where its family is defined: imported at the first question about it."""

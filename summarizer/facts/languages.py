@@ -227,6 +227,32 @@ LANGUAGES = (
         queries=("ocaml-interface", "ocaml-shared"),
         doc_openers=("(**",),
     ),
+    Language("clojure", "clojure", (".clj", ".cljs", ".cljc"), (), ("bb",), imports="clojure"),
+    Language("lua", "lua", (".lua",), (), ("lua", "luajit"), visibility="not-local"),
+    Language(
+        name="perl",
+        grammar="perl",
+        suffixes=(".pl", ".pm", ".t"),
+        interpreters=("perl",),
+        visibility="underscore",
+        imports="perl",
+    ),
+    Language("r", "r", (".r",), (), ("Rscript",), visibility="roxygen"),
+    Language("julia", "julia", (".jl",), (), ("julia",), "listed-or-plain", imports="julia"),
+    Language(
+        name="zig",
+        grammar="zig",
+        suffixes=(".zig",),
+        visibility="pub-or-export",
+        imports="zig",
+        doc_openers=("///",),
+        file_openers=("//!",),
+    ),
+    Language("nim", "nim", (".nim",), visibility="marked", imports="nim", doc_openers=("##",)),
+    Language("sql", "sql", (".sql",)),
+    Language("hcl", "hcl", (".tf", ".hcl")),
+    Language("protobuf", "proto", (".proto",)),
+    Language("graphql", "graphql", (".graphql", ".gql")),
 )
 """Every language that is read, by name unique."""
 

@@ -38,6 +38,7 @@ def place(harvest: Harvest) -> list[Definition]:
         # A method of no type that we know is an anonymous class's.
         if one.kind not in _REGIONS and (one.kind != "method" or one.parent):
             kept.append(one)
+    _lift(kept, harvest.given)
     _hide(kept, harvest.sections, harvest.unlisted)
     return [one for one in kept if harvest.header or not one.declared]
 
@@ -69,6 +70,7 @@ def _join(first: Definition, second: Definition) -> None:
     first.parent = first.parent or second.parent
     first.body = first.body if first.body >= 0 else second.body
     first.head = first.head if first.head >= 0 else second.head
+    first.doc = first.doc or second.doc
 
 
 def _enclose(one: Definition, around: list[Definition]) -> None:
@@ -77,6 +79,13 @@ def _enclose(one: Definition, around: list[Definition]) -> None:
     one.private = one.private or any(a.kind == "private" for a in around)
     if one.kind == "function" and one.parent:
         one.kind = "method"
+
+
+def _lift(kept: list[Definition], given: set[str]) -> None:
+    for one in kept:
+        if one.parent in given:
+            one.parent = ""
+            one.kind = "function" if one.kind == "method" else one.kind
 
 
 def _hide(kept: list[Definition], sections: list[Section], unlisted: list[Unlisted]) -> None:

@@ -6,6 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from summarizer.facts.import_readers import (
+    read_clojure,
+    read_julia,
+    read_nim,
+    read_perl,
+    read_zig,
+)
 from summarizer.facts.module_readers import read_elixir, read_kotlin, read_scala
 from summarizer.facts.script_readers import read_javascript, read_python, read_shell
 from summarizer.facts.statement_readers import read_java, read_php, read_ruby, read_rust
@@ -58,5 +65,10 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         "kotlin": read_kotlin,
         "scala": read_scala,
         "elixir": read_elixir,
+        "clojure": read_clojure,
+        "perl": read_perl,
+        "julia": read_julia,
+        "nim": read_nim,
+        "zig": read_zig,
     }
 )

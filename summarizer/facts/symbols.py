@@ -9,9 +9,15 @@ definitions (one match = one symbol)
                  module, field, property. A definition inside the body of a `function`,
                  `method`, `constant` or `variable` is not a symbol; inside any other kind it is,
                  and names that as its parent (a `module`, `namespace` or `type` gives no
-                 parent). A `function` inside a type is recorded as a `method`. Several matches
+                 parent); `table`, `view`, `index` and `resource` are those of SQL and Terraform.
+                 A `function` inside a type is recorded as a `method`. Several matches
                  of one definition (same node, same name) are joined.
   `@name`        its name, taken as written
+  `@name.part`   in place of `@name`, its parts: quotes are taken off, dots put between
+  `@name.first`  in place of `@name`, what starts with it (`Box{T} <: Any`); a path is no name
+  `@kind`        the word that tells the kind, where KIND is only what is left: struct, enum,
+                 union, const, var
+  `@doc`         its docstring; left out of the signature
   `@declarator`  in place of `@name`, a C declarator: the name is somewhere inside of it
                  (`declarators.py`); a function's match that declares none is dropped
   `@body`        where the signature ends: the signature is the text from `@def` to `@body`,
@@ -51,7 +57,9 @@ names
                  `@reexport` any node: the names are given on. One node that is both
                  `@import` and `@spec` is a use by the full name: told once a file
   `@exports`     any node: the file has a list of exports (it may be empty)
-  `@export`      a name on that list;  `@exported` a definition that is exported under another
+  `@export`      a name on that list, or several with spaces between
+  `@exported`    a definition that is exported under another name
+  `@given`       the name of what the file returns (Lua): its members are the file's own
   `@package`     the package or namespace of the file
   `@package.more`  the next part of it, where several statements make one (Scala)
   `@main`        any node: the file is a program's start
@@ -80,6 +88,7 @@ from summarizer.facts.objc import is_objective_c
 from summarizer.facts.readable import readable
 from summarizer.facts.occurrences import code_by_symbol, lines_with
 from summarizer.facts.sections import sections_of
+from summarizer.facts.sql import read_sql
 from summarizer.records.sources import FileFacts
 
 if TYPE_CHECKING:
@@ -130,13 +139,13 @@ def definition_tokens(
     if found is None or found.harvest is None:
         return ()
     name = symbol.rpartition(".")[2]
-    spans = sorted({(one.start, one.end) for one in found.harvest.definitions if one.name == name})
+    names = (name, symbol)  # `app.users` of SQL is one name
+    found_at = ((d.start, d.end) for d in found.harvest.definitions if d.name in names)
+    spans = sorted(set(found_at))
     return tuple(_tokens(found.tree, found.text, start, end) for start, end in spans)
 
 
-def code_of_symbols(
-    source: bytes, language: str, *, deadline_s: float = 2.0
-) -> Mapping[str, str]:
+def code_of_symbols(source: bytes, language: str, *, deadline_s: float = 2.0) -> Mapping[str, str]:
     """Return the code of each symbol (`name`, `Type.name`) without that of symbols inside it.
 
     Tokens divided by spaces: neither formatting nor comments change it.
@@ -177,7 +186,7 @@ def _read(text: bytes, row: Language, deadline_s: float) -> _Found | None:
         return None
     harvest = _harvest(tree, text, row)
     if harvest is not None:
-        harvest.broken = broken
+        harvest.broken = read_sql(harvest, text) if row.name == "sql" else broken
         harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
     return _Found(tree, text, row, harvest)
 

@@ -14,11 +14,16 @@ the file exports."""
 
 
 _OWNERS = frozenset(
-    {"class", "interface", "trait", "struct", "enum", "union", "type", "module", "function"}
+    {
+        *("class", "interface", "trait", "struct", "enum", "union", "type", "module", "function"),
+        "variable",
+    }
 )
-"""A JavaScript function may have a prototype."""
+"""A JavaScript function may have a prototype; a class of Lua is a table in a variable."""
 
-_WORDLESS = frozenset({"all", "underscore", "capital", "listed-if-any"})
+_WORDLESS = frozenset(
+    {"all", "underscore", "capital", "listed-if-any", "listed-or-plain", "roxygen", "marked"}
+)
 """The rules that need only names."""
 
 _HIDDEN = frozenset({"private", "protected"})
@@ -43,6 +48,10 @@ def _pub(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
     return head.startswith("pub") and head[3:4] != "("
 
 
+def _pub_or_export(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return head.startswith(("pub ", "export "))
+
+
 def _public(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
     return "public" in head.split()
 
@@ -64,6 +73,18 @@ def _not_static(name: str, head: str, parent: str, listed: Collection[str]) -> b
     return bool(parent) or "static" not in head.split()
 
 
+def _not_local(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return not name.startswith("_") and (name in listed or "local" not in head.split())
+
+
+def _listed_or_plain(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return name in listed if listed and not parent else not name.startswith(("_", "."))
+
+
+def _marked(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
+    return False
+
+
 def _all(name: str, head: str, parent: str, listed: Collection[str]) -> bool:
     return True
 
@@ -75,11 +96,16 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "listed": _listed,
         "capital": _capital,
         "pub": _pub,
+        "pub-or-export": _pub_or_export,
         "public": _public,
         "not-private": _not_private,
         "not-static": _not_static,
         "not-hidden": _not_hidden,
+        "not-local": _not_local,
         "listed-if-any": _listed_if_any,
+        "listed-or-plain": _listed_or_plain,
+        "roxygen": _listed_or_plain,
+        "marked": _marked,
     }
 )
 

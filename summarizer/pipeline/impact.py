@@ -71,9 +71,7 @@ def _gone(session: Session, before: Snapshot, paths: Sequence[str]) -> list[Sour
     return list(sources_of(session, session.survey(old)))
 
 
-def _edited(
-    session: Session, before: Snapshot, after: Snapshot, source: Source
-) -> _Edited | None:
+def _edited(session: Session, before: Snapshot, after: Snapshot, source: Source) -> _Edited | None:
     """The definitions of a file whose code differs; None where only comments or layout do."""
     texts = (_text(session, side.files.get(source.path)) for side in (before, after))
     old, new = (code_of_symbols(text, source.language) for text in texts)
@@ -163,6 +161,5 @@ def _unknown(
         f"{one.path}:{name}"
         for one in edited
         for name in one.symbols
-        if owners[last(name)] > MOST_STRANGERS
-        and last(name) not in graph.wanted[number[one.path]]
+        if owners[last(name)] > MOST_STRANGERS and last(name) not in graph.wanted[number[one.path]]
     )

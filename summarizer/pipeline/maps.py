@@ -33,9 +33,7 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
     )
 
 
-def _tokens(
-    sources: tuple[Source, ...], settings: Settings, context: int, share: float
-) -> int:
+def _tokens(sources: tuple[Source, ...], settings: Settings, context: int, share: float) -> int:
     if context:
         return int(context * (share or settings.map_share))
     if settings.map_tokens:

@@ -53,9 +53,7 @@ def _belongs(symbol: Symbol, source: Source, owner: str) -> bool:
     return owner in (symbol.parent, source.package.rpartition(".")[2], stem)
 
 
-def _uses(
-    session: Session, state: State, users: Sequence[Source], name: str
-) -> Iterator[Place]:
+def _uses(session: Session, state: State, users: Sequence[Source], name: str) -> Iterator[Place]:
     files = state.snapshot.files
     texts = session.read_many(files[one.path].blob for one in users)
     for one in users:

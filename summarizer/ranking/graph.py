@@ -126,9 +126,7 @@ def _neighbours(sources: Sequence[Source], number: Mapping[str, int]) -> list[fr
 def page_rank(graph: Graph, start: Sequence[float]) -> list[float]:
     """Weighted PageRank with restarts at `start` (its sum is 1); the result's sum is 1."""
     rank = list(start)
-    flows = [
-        (sum(out.values()), list(out.items())) for out in graph.edges
-    ]
+    flows = [(sum(out.values()), list(out.items())) for out in graph.edges]
     for _ in range(_ROUNDS):
         lost = 0.0
         following = [0.0] * len(rank)

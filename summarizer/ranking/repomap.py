@@ -21,9 +21,7 @@ _FEWEST, _CHEAPEST = 64, 4
 _TYPES = frozenset("class interface struct trait module enum union".split())
 
 
-def repo_map(
-    sources: Sequence[Source], touches: Sequence[Touch], question: Question
-) -> RepoMap:
+def repo_map(sources: Sequence[Source], touches: Sequence[Touch], question: Question) -> RepoMap:
     """The map of `sources` (in path order) that stays under `question.tokens`.
 
     A function of its arguments; `touches` may be empty.

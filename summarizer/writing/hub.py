@@ -14,7 +14,8 @@ from summarizer.records.entries import ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 
 TYPES = frozenset(
-    "class struct interface trait enum type protocol record object module union concept".split()
+    "class struct interface trait enum type protocol record object module union concept"
+    " table view resource".split()
 )
 _FRONT = lazy(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
 

@@ -18,7 +18,7 @@ _TESTS = """test tests __tests__ spec specs __specs__ testing e2e __e2e__ integr
 integration_tests testdata test-data test_data fixtures __fixtures__ __mocks__ testfixtures
 androidtest commontest integrationtest jvmtest jstest nativetest iostest appletest wasmtest
 functionaltest unittest unittests cypress
-test-fixtures test-utils-fixtures tests-e2e e2e-tests acceptance-tests""".split()
+test-fixtures test-utils-fixtures tests-e2e e2e-tests acceptance-tests t xt""".split()
 _EXAMPLES = """example examples _example _examples demo demos sample samples playground
 playgrounds tutorial tutorials""".split()
 _DOCS = "doc docs documentation docsrc doc_src website".split()
@@ -41,10 +41,13 @@ _TEST_FILE = lazy(
       | Test[A-Z][^/]*\.(?:java|kt)
       | tests?\.rs
       | [^/]*\.bats
+      | [^/]*_(?:test|spec)\.(?:clj[cs]?|lua)
+      | [^/]*\.t
       )$
     """,
     re.VERBOSE,
 )
+_PERLS = ("t", "xt")
 _PRODUCT_ROOTS = ("src/main/", "lib/src/")
 
 
@@ -108,7 +111,8 @@ class Roles:
         if parent in self._packages and folder in self._packages:
             return True
         if role == TESTS:
-            return name == "testing" and bool(parent)
+            # `t` is a name for anything: only Perl's tests make it theirs.
+            return (name == "testing" and bool(parent)) or name in _PERLS
         if any(root in f"/{folder}/" for root in _PRODUCT_ROOTS):
             return True
         return role == EXAMPLES and folder in self._packages

@@ -112,3 +112,18 @@ def test_large(source: bytes, language: str, reason: str) -> None:
 def test_any_bytes(source: bytes, language: str) -> None:
     known = {"", "too large", "binary", "generated", "minified", "data", "LFS pointer"}
     assert content_reason(source, language, 300) in known
+
+
+@pytest.mark.parametrize(
+    ("source", "language", "reason"),
+    [
+        (":- module(lists, [last/2]).\n\nlast([X], X).\n", "perl", "another language"),
+        ("% Words.\nlast(X, L) :- append(_, [X], L).\n", "perl", "another language"),
+        ("main :-\n    halt.\n", "perl", "another language"),
+        ("use strict;\nsub a { $x ? 1 :-1 }\n", "perl", ""),
+        ("REBOL [\n  Title: {x}\n]\n", "r", "another language"),
+        ("x <- 1\n", "r", ""),
+    ],
+)
+def test_another_language_of_the_same_suffix(source: str, language: str, reason: str) -> None:
+    assert content_reason(source.encode(), language, BIG) == reason

@@ -13,6 +13,7 @@ from summarizer.writing.roles import DOCS, EXAMPLES, SOURCE, TESTS, Roles, is_te
         "x/FooTest.php", "FooTests.cs", "a_unittest.cc", "test_a.c", "run.bats", "src/tests.rs",
         "a_test.dart", "a_test.exs", "a_tests.erl", "a_SUITE.erl", "AppTests.swift", "AppTests.m",
         "src/AppSpec.hs", "a_test.ml", "AppTest.kt",
+        "t/basic.t", "a_test.clj", "a_test.cljs", "a_spec.lua",
     ],
 )  # fmt: skip
 def test_a_file_named_as_a_test_is_one(path: str) -> None:
@@ -37,6 +38,9 @@ def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
         (["tests/test_a.py", "tests/helpers.py"], "tests/helpers.py", TESTS),
         (["tests/unit/test_a.py", "tests/unit/data.py"], "tests/unit/data.py", TESTS),
         (["test/a.js"], "test/a.js", TESTS),
+        (["t/a.t", "t/lib/Help.pm"], "t/lib/Help.pm", TESTS),
+        (["xt/deep/a.t", "xt/b.pl"], "xt/b.pl", TESTS),
+        (["t/t.go", "t/u.go"], "t/u.go", SOURCE),
         (["tests/cli.rs", "src/lib.rs"], "tests/cli.rs", TESTS),
         (["spec/spec_helper.rb"], "spec/spec_helper.rb", TESTS),
         (["src/test/java/a/B.java"], "src/test/java/a/B.java", TESTS),

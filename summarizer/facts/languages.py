@@ -23,6 +23,7 @@ class Language:
     comment documentation, `file_openers` those of one about the file; empty means any.
     `runs`: a `#!` line makes a program of any file, not just of one in which the query finds
     `@runs`. `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
+    `module`: a file of it makes its folder a module and belongs to the module's files.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Language:
     queries: tuple[str, ...] = ()
     runs: bool = True
     preprocessor: bool = False
+    module: bool = True
 
 
 LANGUAGES = (
@@ -166,6 +168,12 @@ def language_of(path: str) -> str:
         return _BY_FILENAME[name]
     dot = name.rfind(".")
     return _BY_SUFFIX.get(name[dot:].lower(), "") if dot > 0 else ""
+
+
+def is_module_source(path: str) -> bool:
+    """Say whether the file at `path` is, by its name, one of those that modules are made of."""
+    language = language_of(path)
+    return bool(language) and BY_NAME[language].module
 
 
 def language_of_script(first_line: bytes) -> str:

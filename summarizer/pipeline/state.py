@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from summarizer import config
 from summarizer.facts.imports import Resolver
-from summarizer.facts.languages import language_of
+from summarizer.facts.languages import BY_NAME, language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.patterns import lazy
 from summarizer.pipeline.speaking import shows_on_page
@@ -99,8 +99,9 @@ def read_settings(snapshot: Snapshot, read_many: ReadMany) -> Settings:
 
 
 def _is_source(ref: FileRef) -> bool:
-    if language_of(ref.path):
-        return True
+    language = language_of(ref.path)
+    if language:
+        return BY_NAME[language].module
     name = ref.path.rpartition("/")[2]
     return ref.mode == _EXECUTABLE and "." not in name and name not in _NEVER_SCRIPTS
 

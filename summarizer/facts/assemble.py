@@ -83,7 +83,8 @@ def _symbols(
 def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> str:
     end = harvest.docs.get(one.body)
     if end:
-        return clean_docstring(text[one.body : end].decode("utf-8"))
+        words = text[one.body : end].decode("utf-8")
+        return clean_doc(words) if words.startswith("#") else clean_docstring(words)
     return clean_doc(comments.above(one.start))
 
 

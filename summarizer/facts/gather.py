@@ -11,6 +11,7 @@ from functools import partial
 from summarizer.errors import BlobMissing
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode, encode
+from summarizer.facts.components import named
 from summarizer.facts.languages import EXTRACTOR_VERSION, language_of, language_of_script
 from summarizer.records.repository import BlobReader, FileRef
 from summarizer.records.sources import FileFacts
@@ -55,7 +56,7 @@ class Gatherer:
                 fresh[_key(task)] = text
             self.progress(done, len(missing))
         self.cache.put(kind, fresh)
-        return {path: known[task] for path, task in tasks.items()}
+        return {path: named(known[task], path) for path, task in tasks.items()}
 
     def _cached(self, kind: str, tasks: Iterable[Task]) -> dict[Task, FileFacts]:
         by_key = {_key(task): task for task in tasks}

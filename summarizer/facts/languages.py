@@ -15,6 +15,7 @@ EXTRACTOR_VERSION = 1
 class Language:
     """One language: how its files are named and which rules its facts follow.
 
+    `stems` are whole names that may go on behind a dot (`Dockerfile.dev`).
     `grammar` is its name in the grammar pack, `queries` name its queries
     (`queries/*.scm`; empty means the one that is named like the language). `interpreters` are
     the programs of a `#!` line. `visibility` names a rule of `visibility.py`, `imports` a
@@ -23,6 +24,8 @@ class Language:
     comment documentation, `file_openers` those of one about the file; empty means any.
     `runs`: a `#!` line makes a program of any file, not just of one in which the query finds
     `@runs`. `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
+    `embedding` names what is parsed in the file's place (`embedded.py`; grammar and queries of
+    the row are not used where that is in another language).
     `module`: a file of it makes its folder a module and belongs to the module's files.
     """
 
@@ -30,6 +33,7 @@ class Language:
     grammar: str
     suffixes: tuple[str, ...]
     filenames: tuple[str, ...] = ()
+    stems: tuple[str, ...] = ()
     interpreters: tuple[str, ...] = ()
     visibility: str = "all"
     imports: str = ""
@@ -38,6 +42,7 @@ class Language:
     queries: tuple[str, ...] = ()
     runs: bool = True
     preprocessor: bool = False
+    embedding: str = ""
     module: bool = True
 
 
@@ -60,6 +65,7 @@ LANGUAGES = (
         interpreters=("node", "nodejs", "bun"),
         visibility="listed",
         imports="javascript",
+        embedding="script",
     ),
     Language(
         name="typescript",
@@ -149,14 +155,74 @@ LANGUAGES = (
         imports="php",
         doc_openers=("/**",),
     ),
+    Language(name="css", grammar="css", suffixes=(".css",), runs=False, module=False),
+    Language(name="scss", grammar="scss", suffixes=(".scss",), embedding="scss", module=False),
+    Language(
+        name="less",
+        grammar="scss",
+        suffixes=(".less",),
+        queries=("scss",),
+        embedding="less",
+        module=False,
+    ),
+    Language(
+        name="dockerfile",
+        grammar="dockerfile",
+        suffixes=(".dockerfile", ".containerfile"),
+        stems=("Dockerfile", "Containerfile"),
+        runs=False,
+        module=False,
+    ),
+    Language(
+        name="make",
+        grammar="make",
+        suffixes=(".mk", ".mak"),
+        filenames=("Makefile", "makefile", "GNUmakefile", "Makefile.am", "Makefile.inc"),
+        visibility="underscore",
+        runs=False,
+        module=False,
+    ),
+    Language(
+        name="cmake",
+        grammar="cmake",
+        suffixes=(".cmake",),
+        filenames=("CMakeLists.txt",),
+        visibility="underscore",
+        runs=False,
+        module=False,
+    ),
+    Language(
+        name="vue",
+        grammar="javascript",
+        suffixes=(".vue",),
+        queries=("javascript",),
+        embedding="component",
+    ),
+    Language(
+        name="svelte",
+        grammar="javascript",
+        suffixes=(".svelte",),
+        queries=("javascript",),
+        embedding="component",
+    ),
+    Language(
+        name="jupyter",
+        grammar="python",
+        suffixes=(".ipynb",),
+        queries=("python",),
+        embedding="notebook",
+    ),
 )
 """Every language that is read, by name unique."""
 
 BY_NAME = MappingProxyType({language.name: language for language in LANGUAGES})
 _BY_SUFFIX = MappingProxyType({s: one.name for one in LANGUAGES for s in one.suffixes})
 _BY_FILENAME = MappingProxyType({f: one.name for one in LANGUAGES for f in one.filenames})
+_BY_STEM = MappingProxyType({s: one.name for one in LANGUAGES for s in one.stems})
 _BY_INTERPRETER = MappingProxyType({i: one.name for one in LANGUAGES for i in one.interpreters})
 
+# What is written about a `Dockerfile`, or makes one, is none.
+_ABOUT = frozenset({".md", ".txt", ".rst", ".adoc", ".html", ".yml", ".yaml", ".json", ".lock"})
 _SHEBANG = lazy(rb"#!\s*(\S+)(?:\s+(.*))?")
 _VERSION = lazy(r"[-.\d]+$")
 
@@ -167,7 +233,9 @@ def language_of(path: str) -> str:
     if name in _BY_FILENAME:
         return _BY_FILENAME[name]
     dot = name.rfind(".")
-    return _BY_SUFFIX.get(name[dot:].lower(), "") if dot > 0 else ""
+    suffix = name[dot:].lower() if dot > 0 else ""
+    stem = "" if suffix in _ABOUT else name.partition(".")[0]
+    return _BY_SUFFIX.get(suffix) or _BY_STEM.get(stem, "")
 
 
 def is_module_source(path: str) -> bool:

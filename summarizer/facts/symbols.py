@@ -70,6 +70,7 @@ from summarizer.facts.assemble import assemble
 from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
 from summarizer.facts.collect import collect, subject
 from summarizer.facts.decode import to_utf8
+from summarizer.facts.embedded import rewrap, unwrap
 from summarizer.facts.harvest import Harvest
 from summarizer.facts.languages import BY_NAME, Language
 from summarizer.facts.sections import sections_of
@@ -97,12 +98,13 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped="unreadable encoding")
     if b"\0" in text:
         return FileFacts(language, skipped="binary")
-    found = _read(text, row, deadline_s)
+    page = unwrap(text, row)
+    found = None if page.problem else _read(page.text, page.row, deadline_s)
     if found is None:
-        return FileFacts(language, skipped="slow parse")
+        return FileFacts(language, skipped=page.problem or "slow parse")
     if found.harvest is None:
         return FileFacts(language, partial=True)
-    return assemble(found.harvest, found.text, found.row)
+    return rewrap(assemble(found.harvest, found.text, found.row), page)
 
 
 def definition_tokens(
@@ -114,7 +116,8 @@ def definition_tokens(
     change. Empty where the file cannot be read or defines no such symbol.
     """
     text = to_utf8(source)
-    found = None if text is None else _read(text, BY_NAME[language], deadline_s)
+    page = None if text is None else unwrap(text, BY_NAME[language])
+    found = None if page is None or page.problem else _read(page.text, page.row, deadline_s)
     if found is None or found.harvest is None:
         return ()
     name = symbol.rpartition(".")[2]

@@ -90,7 +90,9 @@ def test_any_first_line(line: bytes) -> None:
 
 def test_each_suffix_filename_and_interpreter_has_one_language() -> None:
     claims = Counter(
-        claim for one in LANGUAGES for claim in (*one.suffixes, *one.filenames, *one.interpreters)
+        claim
+        for one in LANGUAGES
+        for claim in (*one.suffixes, *one.filenames, *one.stems, *one.interpreters)
     )
     assert [claim for claim, times in claims.items() if times > 1] == []
     assert len(BY_NAME) == len(LANGUAGES)

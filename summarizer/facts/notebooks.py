@@ -105,10 +105,9 @@ def _language(whole: dict[str, Any]) -> str:
 def _doc(cells: Any) -> str:
     first = _pairs(cells[0]) if isinstance(cells, list) and cells else {}
     source = first.get("source")
-    lines = source if isinstance(source, list) else [source]
-    if first.get("cell_type") != "markdown" or not all(isinstance(one, str) for one in lines):
+    text = "".join(map(str, source)) if isinstance(source, list) else str(source)
+    if first.get("cell_type") != "markdown":
         return ""
-    text = "".join(lines)
     heading = _HEADING.match(text)
     words = prose(text[heading.end() :] if heading else text)
     return words or (prose(heading[1]) if heading else "")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from summarizer import config
+from summarizer.facts.dialects import Dialects
 from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import BY_NAME, language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
@@ -56,6 +57,7 @@ class State:
     records: Mapping[str, tuple[FileRef, ...]]
     fronts: frozenset[str]
     resolver: Resolver
+    dialects: Dialects
     unread: tuple[str, ...] = ()
 
 
@@ -86,6 +88,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
         records=_records(scope, packages),
         fronts=frozenset(packages.main(folder) for folder in {"", *folders}) - {""},
         resolver=resolver,
+        dialects=Dialects([ref.path for ref in scope.kept]),
         unread=tuple(ref.path for ref in speaking if ref.blob not in blobs),
     )
 

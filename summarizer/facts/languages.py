@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from summarizer.patterns import lazy
 
-EXTRACTOR_VERSION = 1
+EXTRACTOR_VERSION = 2
 """Part of every cache key: raised when the same bytes would give other facts."""
 
 

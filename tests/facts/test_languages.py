@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.facts.languages import BY_NAME, LANGUAGES, language_of, language_of_script
+from summarizer.facts.embedded import UNWRAPPERS
+from summarizer.facts.languages import (
+    BY_NAME,
+    LANGUAGES,
+    is_module_source,
+    language_of,
+    language_of_script,
+)
 from summarizer.facts.sections import sections_of
 from summarizer.facts.statements import READERS
 from summarizer.facts.symbols import compiled, extract
@@ -52,11 +59,39 @@ from summarizer.facts.visibility import RULES
         ("a.md", ""),
         ("a.json", ""),
         ("Gemfile", ""),
-        ("a.vue", ""),
+        ("a.vue", "vue"),
+        ("a.svelte", "svelte"),
+        ("a.ipynb", "jupyter"),
+        ("a.css", "css"),
+        ("a.SCSS", "scss"),
+        ("a.less", "less"),
+        ("x/Dockerfile", "dockerfile"),
+        ("Dockerfile.dev", "dockerfile"),
+        ("Dockerfile.alpine.in", "dockerfile"),
+        ("Containerfile", "dockerfile"),
+        ("web.dockerfile", "dockerfile"),
+        ("Dockerfile.md", ""),
+        ("Dockerfile.py", "python"),
+        ("Dockerfiles", ""),
+        ("Makefile", "make"),
+        ("GNUmakefile", "make"),
+        ("rules.mk", "make"),
+        ("CMakeLists.txt", "cmake"),
+        ("find.cmake", "cmake"),
+        ("notes.txt", ""),
     ],
 )
 def test_language_of(path: str, language: str) -> None:
     assert language_of(path) == language
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [("a.py", True), ("a.vue", True), ("a.svelte", True), ("a.ipynb", True), ("a.css", False),
+     ("Dockerfile", False), ("Makefile", False), ("CMakeLists.txt", False), ("README", False)],
+)  # fmt: skip
+def test_which_files_make_modules(path: str, source: bool) -> None:
+    assert is_module_source(path) is source
 
 
 @pytest.mark.parametrize(
@@ -103,6 +138,7 @@ def test_each_row_stands_on_what_there_is(language: str) -> None:
     row = BY_NAME[language]
     assert row.visibility in RULES
     assert not row.imports or row.imports in READERS
+    assert not row.embedding or row.embedding in UNWRAPPERS
     assert sections_of(language)
 
 

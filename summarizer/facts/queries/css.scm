@@ -1,7 +1,7 @@
 ; CSS: the classes and the custom properties, which other files name.
 
 (comment) @comment
-(class_selector "." @head . (class_name (identifier) @name @def.class .)
+(class_selector "." @head . (class_name . (identifier) @name @def.class .)
   (#match? @name "^-?[^\\W\\d][\\w-]*$"))
 (declaration (property_name) @name . ":" @body (#match? @name "^--[\\w-]+$")) @def.property
 (import_statement (string_value) @spec) @import

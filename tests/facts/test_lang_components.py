@@ -53,16 +53,20 @@ let local = 2
             ["2 +class Box", "3 +method Box.go"],
         ),
         (
-            "<script>\nexport const SIZES = [1]\nexport function f() {}\nexport default {}\n</script>"
-            "\n<script setup>\nfunction g() {}\n</script>",
+            (
+                "<script>\nexport const SIZES = [1]\nexport function f() {}\nexport default {}\n"
+                "</script>\n<script setup>\nfunction g() {}\n</script>"
+            ),
             "a.vue",
             ["1 +class A", "2 +constant SIZES", "3 +function f", "7 -function g"],
         ),
         (
-            "<template>\n<div><template #x>a</template><script>function no() {}</script></div>\n"
-            "</template>\n<script>\nfunction f() {}\n</script>",
+            (
+                "<template>\n<div><template #x>a</template><script>function no() {}</script>\n"
+                "</div></template><script>\nfunction f() {}\n</script>"
+            ),
             "a.vue",
-            ["1 +class A", "5 -function f"],
+            ["1 +class A", "4 -function f"],
         ),
         (
             "<docs>\n<script>\nfunction no() {}\n</script>\n</docs>\n<script>\nlet x\n</script>",
@@ -94,9 +98,11 @@ def test_vue(source: str, path: str, expected: list[str]) -> None:
     ("source", "path", "expected"),
     [
         (
-            '<script module lang="ts">\nexport function load(): void {}\n</script>\n\n'
-            "<script lang='ts'>\n  export let size: number = 1;\n  let local = 2;\n"
-            "  function go() {}\n</script>\n\n<p on:click={() => size > 1}>a</p>\n",
+            (
+                '<script module lang="ts">\nexport function load(): void {}\n</script>\n\n'
+                "<script lang='ts'>\n  export let size: number = 1;\n  let local = 2;\n"
+                "  function go() {}\n</script>\n\n<p on:click={() => size > 1}>a</p>\n"
+            ),
             "Box.svelte",
             ["1 +class Box", "2 +function load", "6 +variable size", "8 -function go"],
         ),
@@ -108,8 +114,10 @@ def test_vue(source: str, path: str, expected: list[str]) -> None:
         ("<script>\nlet { a } = $props();\n</script>\n{a}", "routes/+page.svelte", []),
         ("{#if a}<p>x</p>{/if}", "Box.svelte", ["1 +class Box"]),
         (
-            "<svelte:head><script>function no() {}</script></svelte:head>\n"
-            "<script>\nfunction f() {}\n</script>",
+            (
+                "<svelte:head><script>function no() {}</script></svelte:head>\n"
+                "<script>\nfunction f() {}\n</script>"
+            ),
             "Box.svelte",
             ["1 +class Box", "3 -function f"],
         ),
@@ -127,7 +135,7 @@ def test_svelte(source: str, path: str, expected: list[str]) -> None:
     [
         ("<!-- A box for all things. -->\n<template/>", "vue", "A box for all things."),
         (
-            "<template/>\n<script>\n/**\n * A box for all things.\n */\nexport default {}\n</script>",
+            "<template/>\n<script>\n/** A box for all things. */\nexport default {}\n</script>",
             "vue",
             "A box for all things.",
         ),
@@ -144,15 +152,15 @@ def test_what_a_component_says_of_itself(source: str, language: str, expected: s
     [
         (SETUP, "vue", [(2, "./A.vue", "default")]),
         (
-            "<script>\nimport a from './a'\n</script>\n<script setup>\nimport { b } from 'b'\n</script>",
+            "<script>\nimport a from './a'\n</script><script setup>\nimport { b } from 'b'\n</script>",
             "vue",
-            [(2, "./a", "default"), (5, "b", "b")],
+            [(2, "./a", "default"), (4, "b", "b")],
         ),
         ('<template/>\n<script lang="ts" src="./box.ts"></script>', "vue", [(2, "./box.ts")]),
         ("<script lang='ts' src='./box.ts' />", "vue", [(1, "./box.ts")]),
-        ("<script>\nimport A from '$lib/A.svelte';\n</script>", "svelte", [(2, "$lib/A.svelte", "default")]),
+        ("<script>\nimport A from '$lib/A';\n</script>", "svelte", [(2, "$lib/A", "default")]),
     ],
-)  # fmt: skip
+)
 def test_imports_of_all_scripts(
     source: str, language: str, expected: list[tuple[object, ...]]
 ) -> None:

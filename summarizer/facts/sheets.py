@@ -10,17 +10,19 @@ import re
 from summarizer.patterns import lazy
 
 _VISIBLE = lazy(rb"\S")
-_COMPUTED = lazy(rb"--[\w-]+\s*:([^;{}\n]*[#@]\{[^;\n]*);")
+_COMPUTED = lazy(rb"(?<![\w-])--[\w-]+[ \t]*:([^;{}\n]{0,300}[#@]\{[^;\n]{0,300});")
 _NO_CODE = lazy(rb"//[^\n]*|/\*.*?(?:\*/|\Z)", re.S)
+# The grammar would end a name before such a letter.
+_WIDE = lazy(rb"((?<![\w-])[.#]?[\w-]*[\x80-\xff][\w\x80-\xff-]*)")
 _LESS = (
     # `.in-@{name}`: a name that is not written anywhere.
-    lazy(rb"([.#]?[\w-]*@\{[\w-]+\}(?:[\w-]|@\{[\w-]+\})*)"),
-    lazy(rb"(@plugin\b[^;{}]*;|:extend\([^(){}]*\);?)"),
+    lazy(rb"(?<![\w-])([.#]?[\w-]*@\{[\w-]+\}(?:[\w-]|@\{[\w-]+\})*)"),
+    lazy(rb"(@plugin\b[^;{}]{0,300};|:extend\([^(){}]*\);?)"),
     # `.mixin(1) !important;`, `#space > .mixin;`
     lazy(rb"(?:[;{}]|\A)((?:\s*[.#][a-zA-Z_-](?:\([^(){}]*\)|[^;{}:()\n])*;)+)"),
     # `.mixin(@a; @b) when (@a > 1) {`
     lazy(rb"[.#][\w-]+[ \t]*(\([^(){}\n]*\))(?=\s*(?:when\b|\{))"),
-    lazy(rb"(\bwhen\b[^{};]*)\{"),
+    lazy(rb"(\bwhen\b[^{};]{0,300})\{"),
     lazy(rb"[\s(](~)[\"'`]"),
     lazy(rb"@import\s*(\([\w, ]*\))"),
 )
@@ -33,7 +35,9 @@ _VARIABLE = lazy(
 
 def read_scss(text: bytes) -> bytes:
     """Return SCSS without values of custom properties that are put together of parts."""
-    return _blanked(text, [found.span(1) for found in _COMPUTED.finditer(text)])
+    bare = _blanked(text, [found.span() for found in _NO_CODE.finditer(text)])
+    rules = (_COMPUTED, _WIDE)
+    return _blanked(text, [found.span(1) for rule in rules for found in rule.finditer(bare)])
 
 
 def read_less(text: bytes) -> bytes:
@@ -41,7 +45,7 @@ def read_less(text: bytes) -> bytes:
     comments = [found.span() for found in _NO_CODE.finditer(text)]
     bare = _blanked(text, comments)
     spans: list[tuple[int, int]] = []
-    for rule in _LESS:
+    for rule in (*_LESS, _WIDE):
         bare_spans = [found.span(1) for found in rule.finditer(bare)]
         bare = _blanked(bare, bare_spans)
         spans += bare_spans

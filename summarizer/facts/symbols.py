@@ -84,6 +84,8 @@ if TYPE_CHECKING:
 _SLICE = 1 << 16
 _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
+_DEEPEST = 8_000
+"""Nodes in nodes: so it grows with these."""
 
 
 def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFacts:
@@ -142,7 +144,7 @@ def _read(text: bytes, row: Language, deadline_s: float) -> _Found | None:
         prepared = prepare(text, macros=row.name != "csharp")
         text = prepared.text
     tree = _parse(text, row.grammar, deadline_s)
-    broken = -1 if tree is None else _broken(tree)
+    broken = -1 if tree is None or _is_deep(tree, len(text)) else _broken(tree)
     if tree is None or broken < 0:
         return None
     harvest = _harvest(tree, text, row)
@@ -210,6 +212,17 @@ def _broken(tree: Tree) -> int:
         else:
             pending.extend(child for child in node.children if child.has_error)
     return broken
+
+
+def _is_deep(tree: Tree, size: int) -> bool:
+    """Say whether the query would take too long for its nesting, at some places of the text."""
+    for place in (*range(0, size, size // 4 + 1), size - 1):
+        cursor, depth = tree.walk(), 0
+        while cursor.goto_first_child_for_byte(place) is not None:
+            depth += 1
+            if depth > _DEEPEST:
+                return True
+    return False
 
 
 def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:

@@ -11,9 +11,9 @@ from summarizer.facts.docs import clean_doc
 from summarizer.patterns import lazy
 from summarizer.records.sources import Symbol
 
-_ATTRIBUTES = rb"((?:\s+[^\s=>/]+(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s>\"']+))?)*)\s*"
+_ATTRIBUTES = rb"((?:\s+[^\s=<>/]+(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s<>\"']+))?){0,40})\s*"
 _OPENER = lazy(rb"<!--|<([a-zA-Z][\w:-]*)" + _ATTRIBUTES + rb"(/?)>")
-_TEMPLATE = lazy(rb"<(/?)template(?=[\s/>])(?:\"[^\"]*\"|'[^']*'|[^>\"'])*?(/?)>", re.I)
+_TEMPLATE = lazy(rb"<(/?)template(?=[\s/>])(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*?(/?)>", re.I)
 _ATTRIBUTE = lazy(rb"([^\s=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s]+)))?")
 _DIALECTS = {
     **dict.fromkeys(("", "js", "javascript", "babel"), "javascript"),

@@ -41,6 +41,7 @@ def test_css(source: str, expected: list[str]) -> None:
         (".a {\n  &.is-b { x: y }\n}", ["1 +class a", "2 +class is-b"]),
         (".a { &-suffix { x: y } &__part { x: y } }", ["1 +class a"]),
         (".a-#{$i} { x: y }", []),
+        (".füß { x: y }\n.b { content: 'é' }\n// é", ["2 +class b"]),
         (".z { @extend .other; @include m(1); }", ["1 +class z"]),
         ("$size: 1px;\n%ph { x: y }\n@mixin m($a) { x: $a }", []),
         ("@mixin m {\n  .in { x: y }\n}", ["2 +class in"]),

@@ -152,9 +152,9 @@ def test_what_a_component_says_of_itself(source: str, language: str, expected: s
     [
         (SETUP, "vue", [(2, "./A.vue", "default")]),
         (
-            "<script>\nimport a from './a'\n</script><script setup>import { b } from 'b'\n</script>",
+            "<script>\nimport a from './a'\n</script><script setup>import b from 'b'\n</script>",
             "vue",
-            [(2, "./a", "default"), (3, "b", "b")],
+            [(2, "./a", "default"), (3, "b", "default")],
         ),
         ('<template/>\n<script lang="ts" src="./box.ts"></script>', "vue", [(2, "./box.ts")]),
         ("<script lang='ts' src='./box.ts' />", "vue", [(1, "./box.ts")]),

@@ -8,7 +8,8 @@ from dataclasses import replace
 from summarizer.records.sources import FileFacts
 
 COMPONENT = "component"
-"""The signature of the symbol that stands for a file, as long as it has no name."""
+UNNAMED = "default"
+"""The signature and the name of the symbol that stands for a file, before the path is known."""
 
 
 def named(facts: FileFacts, path: str) -> FileFacts:
@@ -17,7 +18,7 @@ def named(facts: FileFacts, path: str) -> FileFacts:
     Facts as they are kept know no path.
     """
     first = facts.symbols[0] if facts.symbols else None
-    if first is None or first.signature != COMPONENT:
+    if first is None or (first.name, first.signature) != (UNNAMED, COMPONENT):
         return facts
     name = _name(path)
     given = [replace(first, name=name, signature=f"{COMPONENT} {name}")] if name else []

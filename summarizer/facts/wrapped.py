@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from summarizer.facts.components import COMPONENT, pascal
+from summarizer.facts.components import COMPONENT, UNNAMED, pascal
 from summarizer.facts.docs import clean_doc
 from summarizer.patterns import lazy
 from summarizer.records.sources import Symbol
@@ -131,7 +131,7 @@ def _component(scripts: bytes, comment: str, vue: bool) -> Symbol | None:
     if vue and _OWN_DEFAULT.search(scripts):
         return None
     named = _NAME_OPTION.search(scripts) if vue else None
-    name = pascal(named[2].decode()) if named else "default"
+    name = pascal(named[2].decode()) if named else UNNAMED
     above = _DOC_ABOVE.search(scripts)
     written = above[0].rpartition(b"*/")[0].decode() + "*/" if above and vue else comment
     signature = f"{COMPONENT} {name}" if named else COMPONENT

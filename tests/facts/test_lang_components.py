@@ -190,6 +190,8 @@ def test_exports_name_the_component() -> None:
     assert named(read, "[id].vue").exports == ("a",)
     script = facts("export default class {}", "javascript")
     assert named(script, "a.js") == script
+    script = facts("export const component = 1", "javascript")
+    assert named(script, "a.js") == script
 
 
 def test_a_definition_is_found_by_its_name() -> None:

@@ -29,7 +29,7 @@ _NAME_OPTION = lazy(_OBJECT + rb"(?:[^{}]*[,\s])?name\s*:\s*(['\"])([A-Za-z][\w-
 _OWN_DEFAULT = lazy(
     rb"\bexport\s+default\s+(?:(?:abstract\s+)?class\s+\w|[\w$]+\s*(?:;|\n|\Z)|\{\s*\}?\s*from\b)"
 )
-_DOC_ABOVE = lazy(rb"/\*\*(?:(?!\*/).)*\*/\s*export\s+default\b", re.S)
+_DOC_ENDS = lazy(rb"\*/\s*export\s+default\b")
 _MARKER = lazy(r"^\s*@component\b")
 
 
@@ -132,10 +132,16 @@ def _component(scripts: bytes, comment: str, vue: bool) -> Symbol | None:
         return None
     named = _NAME_OPTION.search(scripts) if vue else None
     name = pascal(named[2].decode()) if named else UNNAMED
-    above = _DOC_ABOVE.search(scripts)
-    written = above[0].rpartition(b"*/")[0].decode() + "*/" if above and vue else comment
     signature = f"{COMPONENT} {name}" if named else COMPONENT
-    return Symbol(name, "class", signature, 1, clean_doc(written))
+    written = _above_default(scripts) if vue else ""
+    return Symbol(name, "class", signature, 1, clean_doc(written or comment))
+
+
+def _above_default(scripts: bytes) -> str:
+    """Return the JSDoc above `export default`, `""` without one."""
+    end = _DOC_ENDS.search(scripts)
+    start = scripts.rfind(b"/**", 0, end.start()) if end else -1
+    return scripts[start : end.start() + 2].decode() if end and start >= 0 else ""
 
 
 def _comment(text: bytes, blocks: list[_Block]) -> str:

@@ -140,8 +140,9 @@ def _component(scripts: bytes, comment: str, vue: bool) -> Symbol | None:
 def _above_default(scripts: bytes) -> str:
     """Return the JSDoc above `export default`, `""` without one."""
     end = _DOC_ENDS.search(scripts)
-    start = scripts.rfind(b"/**", 0, end.start()) if end else -1
-    return scripts[start : end.start() + 2].decode() if end and start >= 0 else ""
+    start = scripts.rfind(b"/*", 0, end.start()) if end else -1
+    is_doc = start >= 0 and scripts.startswith(b"/**", start)
+    return scripts[start : end.start() + 2].decode() if end and is_doc else ""
 
 
 def _comment(text: bytes, blocks: list[_Block]) -> str:

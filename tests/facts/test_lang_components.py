@@ -141,6 +141,7 @@ def test_svelte(source: str, path: str, expected: list[str]) -> None:
         ),
         ("<p/>\n<!--\n@component\nA box for all things.\n-->", "svelte", "A box for all things."),
         ("<template/>\n<!-- not about it at all -->", "vue", ""),
+        ("<script>\n/** A */ let x\n/* b c d */\nexport default {}\n</script>", "vue", ""),
     ],
 )
 def test_what_a_component_says_of_itself(source: str, language: str, expected: str) -> None:

@@ -9,7 +9,7 @@ from importlib import metadata
 
 from summarizer import __version__, config
 from summarizer.errors import SummarizerError
-from summarizer.facts.languages import LANGUAGES
+from summarizer.facts.language_rows import LANGUAGES
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.snapshot.git import backend
 from summarizer.writing.auto import WRITER
@@ -58,7 +58,7 @@ def _versions() -> Iterator[str]:
 
 
 def _grammars() -> list[tuple[str, str]]:
-    from summarizer.facts.symbols import grammar_problem
+    from summarizer.facts.parser import grammar_problem
 
     found = ((row.name, grammar_problem(row.name)) for row in LANGUAGES)
     return [(name, problem) for name, problem in found if problem]

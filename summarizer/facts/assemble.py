@@ -21,7 +21,7 @@ from summarizer.records.sources import FileFacts, Symbol
 
 if TYPE_CHECKING:
     from summarizer.facts.harvest import Definition, Harvest
-    from summarizer.facts.languages import Language
+    from summarizer.facts.language import Language
 
 # `#![allow(warnings)]` is Rust's.
 _SHEBANG = lazy(rb"#!\s*/")
@@ -104,7 +104,7 @@ def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> 
         return clean_any(text[slice(*one.doc)].decode("utf-8"))
     end = harvest.docs.get(one.body)
     if end:
-        return clean_docstring(text[one.body : end].decode("utf-8"))
+        return clean_any(text[one.body : end].decode("utf-8"))
     above = clean_doc(comments.above(one.start))
     span = harvest.own_docs.get(one.start)
     return above or (clean_any(text[slice(*span)].decode("utf-8")) if span else "")

@@ -33,10 +33,12 @@ _TELLING = (
     rb"(?P<macros>[A-Z][A-Z0-9_]*(?:CONSTEXPR|INLINE|_API|EXPORT|NORETURN|NODISCARD|DEPRECATED)"
     rb"[A-Z0-9_]*)(?=\s+[~A-Za-z_])"
 )
+_ATTRIBUTE = rb"(?:(?:\[\[[^\]\n]*\]\]|alignas\([^()\n]*\))[ \t]*)?"
+_CONVENTION = rb"(?P<macros>[A-Z][A-Z0-9_]+)(?=[ \t]+[A-Za-z_]\w*[ \t]*\()"
 # Each begins with a literal: that is what makes a search fast.
 _PLACES = (
-    rb"class[ \t]+" + _MACROS + _TYPE_FOLLOWS,
-    rb"struct[ \t]+" + _MACROS + _TYPE_FOLLOWS,
+    rb"class[ \t]+" + _ATTRIBUTE + _MACROS + _TYPE_FOLLOWS,
+    rb"struct[ \t]+" + _ATTRIBUTE + _MACROS + _TYPE_FOLLOWS,
     rb"union[ \t]+" + _MACROS + _TYPE_FOLLOWS,
     rb"enum[ \t]+" + _MACROS + _TYPE_FOLLOWS,
     rb"\n[ \t]*" + _MACROS + _DECLARATION_FOLLOWS,
@@ -47,6 +49,9 @@ _PLACES = (
     rb"\n[ \t]*(?P<macros>[A-Z][A-Z0-9]*_[A-Z0-9_]*\([^()\n]*\))(?=;)",
     rb"\)\s+" + _MACROS + rb"(?=\s*\{)",
     rb"\*[ \t]*(?P<macros>[A-Z][A-Z0-9_]+)(?=\s+[A-Za-z_]\w*\s*\()",
+    rb"void[ \t]+" + _CONVENTION,
+    rb"int[ \t]+" + _CONVENTION,
+    rb"bool[ \t]+" + _CONVENTION,
     rb"if[ \t]+(?P<macros>[A-Z][A-Z0-9_]+)(?=[ \t]*\()",
     # `} __attribute__((packed)) NAME;` defines NAME.
     rb"\)(?<!\)\))\s+" + _MACROS + rb"(?=\s*;)",

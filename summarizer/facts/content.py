@@ -82,7 +82,8 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
         return "generated"
     if _is_minified(source, language):
         return "minified"
-    return "data" if _is_data(source) else ""
+    # The outputs of a notebook are data, its cells are not.
+    return "data" if language != "jupyter" and _is_data(source) else ""
 
 
 def _is_generated(head: bytes) -> bool:

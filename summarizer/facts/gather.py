@@ -11,6 +11,7 @@ from functools import partial
 from summarizer.errors import BlobMissing
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode, encode
+from summarizer.facts.components import named
 from summarizer.facts.languages import EXTRACTOR_VERSION, language_of, language_of_script
 from summarizer.records.repository import BlobReader, FileRef
 from summarizer.records.sources import FileFacts
@@ -31,7 +32,7 @@ class Gatherer:
     """How facts are had: the cache, one read for few blobs, and a way to open a reader for many.
 
     `open_reader` is called in worker processes and must be picklable; `memo` holds what this
-    command has read so far.
+    command has read so far; `language_of` tells a file's language by its path, `""` if unknown.
     """
 
     cache: Cache
@@ -39,11 +40,12 @@ class Gatherer:
     open_reader: OpenReader
     max_file_kb: int
     memo: dict[Task, FileFacts]
+    language_of: Callable[[str], str] = language_of
     progress: Callable[[int, int], None] = lambda done, total: None
 
     def facts(self, refs: Iterable[FileRef]) -> dict[str, FileFacts]:
         """Facts by path. Equal blobs of one language are read once."""
-        tasks = {ref.path: (ref.blob, language_of(ref.path) or _SCRIPT) for ref in refs}
+        tasks = {ref.path: (ref.blob, self.language_of(ref.path) or _SCRIPT) for ref in refs}
         kind = f"facts-{EXTRACTOR_VERSION}-{self.max_file_kb}"
         known = self.memo
         known.update(self._cached(kind, set(tasks.values()) - known.keys()))
@@ -55,7 +57,7 @@ class Gatherer:
                 fresh[_key(task)] = text
             self.progress(done, len(missing))
         self.cache.put(kind, fresh)
-        return {path: known[task] for path, task in tasks.items()}
+        return {path: named(known[task], path) for path, task in tasks.items()}
 
     def _cached(self, kind: str, tasks: Iterable[Task]) -> dict[Task, FileFacts]:
         by_key = {_key(task): task for task in tasks}

@@ -1,266 +1,24 @@
-"""The languages that are read: one row of data each, and which row a file belongs to."""
+"""Which language a file is written in: by its name, its first line, its neighbours."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from summarizer.facts.language_rows import LANGUAGES
 from summarizer.patterns import lazy
 
 EXTRACTOR_VERSION = 2
 """Part of every cache key: raised when the same bytes would give other facts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
-    """One language: how its files are named and which rules its facts follow.
-
-    `grammar` is its name in the grammar pack, `queries` name its queries
-    (`queries/*.scm`; empty means the one that is named like the language). `interpreters` are
-    the programs of a `#!` line. `visibility` names a rule of `visibility.py`, `imports` a
-    reader of `statements.py` (`""` where the query itself captures what an import names).
-    `doc_openers` are the comment openers that make a
-    comment documentation, `file_openers` those of one about the file; empty means any.
-    `runs`: a `#!` line makes a program of any file, not just of one in which the query finds
-    `@runs`. `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
-    """
-
-    name: str
-    grammar: str
-    suffixes: tuple[str, ...]
-    filenames: tuple[str, ...] = ()
-    interpreters: tuple[str, ...] = ()
-    visibility: str = "all"
-    imports: str = ""
-    doc_openers: tuple[str, ...] = ()
-    file_openers: tuple[str, ...] = ()
-    queries: tuple[str, ...] = ()
-    runs: bool = True
-    preprocessor: bool = False
-
-
-LANGUAGES = (
-    Language(
-        name="python",
-        runs=False,
-        grammar="python",
-        suffixes=(".py", ".pyi", ".pyw"),
-        filenames=("SConstruct", "SConscript", "wscript"),
-        interpreters=("python", "python2", "python3", "pypy", "pypy3"),
-        visibility="underscore",
-        imports="python",
-    ),
-    Language(
-        name="javascript",
-        runs=False,
-        grammar="javascript",
-        suffixes=(".js", ".jsx", ".mjs", ".cjs"),
-        interpreters=("node", "nodejs", "bun"),
-        visibility="listed",
-        imports="javascript",
-    ),
-    Language(
-        name="typescript",
-        runs=False,
-        grammar="typescript",
-        suffixes=(".ts", ".mts", ".cts"),
-        queries=("javascript", "typescript"),
-        interpreters=("ts-node", "tsx", "deno"),
-        visibility="listed",
-        imports="javascript",
-    ),
-    Language(
-        name="tsx",
-        grammar="tsx",
-        suffixes=(".tsx",),
-        queries=("javascript", "typescript"),
-        visibility="listed",
-        imports="javascript",
-    ),
-    Language(
-        name="bash",
-        runs=False,
-        grammar="bash",
-        suffixes=(".sh", ".bash", ".zsh", ".ksh", ".bats"),
-        interpreters=("sh", "bash", "zsh", "ksh", "dash", "ash", "bats"),
-        visibility="underscore",
-        imports="bash",
-    ),
-    Language(name="go", grammar="go", suffixes=(".go",), visibility="capital"),
-    Language(
-        name="rust",
-        grammar="rust",
-        suffixes=(".rs",),
-        interpreters=("rust-script",),
-        visibility="pub",
-        imports="rust",
-        doc_openers=("///", "/**"),
-        file_openers=("//!", "/*!"),
-    ),
-    Language(
-        name="java",
-        grammar="java",
-        suffixes=(".java",),
-        visibility="public",
-        imports="java",
-        doc_openers=("/**", "///"),
-    ),
-    Language(
-        name="c",
-        grammar="c",
-        suffixes=(".c", ".h"),
-        visibility="not-static",
-        preprocessor=True,
-    ),
-    Language(
-        name="cpp",
-        grammar="cpp",
-        suffixes=(
-            *(".cc", ".cpp", ".cxx", ".c++", ".cppm", ".ixx", ".cu"),
-            *(".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cuh"),
-        ),
-        visibility="not-static",
-        preprocessor=True,
-    ),
-    Language(
-        name="ruby",
-        grammar="ruby",
-        suffixes=(".rb", ".rake"),
-        filenames=("Rakefile", "rakefile", "config.ru"),
-        interpreters=("ruby", "jruby"),
-        imports="ruby",
-    ),
-    Language(
-        name="csharp",
-        grammar="csharp",
-        suffixes=(".cs", ".csx"),
-        visibility="public",
-        doc_openers=("///", "/**"),
-        preprocessor=True,
-    ),
-    Language(
-        name="php",
-        grammar="php",
-        suffixes=(".php", ".phtml"),
-        interpreters=("php",),
-        visibility="not-private",
-        imports="php",
-        doc_openers=("/**",),
-    ),
-    Language(
-        name="kotlin",
-        grammar="kotlin",
-        suffixes=(".kt", ".kts"),
-        interpreters=("kotlin",),
-        visibility="not-hidden",
-        imports="kotlin",
-        doc_openers=("/**",),
-    ),
-    Language(
-        name="scala",
-        grammar="scala",
-        suffixes=(".scala", ".sc"),
-        interpreters=("scala", "scala-cli", "amm"),
-        visibility="not-hidden",
-        imports="scala",
-        doc_openers=("/**",),
-    ),
-    Language(
-        name="swift",
-        grammar="swift",
-        suffixes=(".swift",),
-        interpreters=("swift",),
-        visibility="not-hidden",
-        doc_openers=("///", "/**"),
-    ),
-    Language(
-        name="objc",
-        grammar="objc",
-        suffixes=(".m", ".mm"),
-        queries=("c", "objc"),
-        visibility="not-static",
-        preprocessor=True,
-    ),
-    Language(
-        name="dart",
-        grammar="dart",
-        suffixes=(".dart",),
-        interpreters=("dart",),
-        visibility="underscore",
-        doc_openers=("///", "/**"),
-    ),
-    Language(
-        name="elixir",
-        grammar="elixir",
-        suffixes=(".ex", ".exs"),
-        interpreters=("elixir",),
-        visibility="not-hidden",
-        imports="elixir",
-        doc_openers=("@doc", "@typedoc"),
-    ),
-    Language(
-        name="erlang",
-        grammar="erlang",
-        suffixes=(".erl", ".hrl", ".escript"),
-        interpreters=("escript",),
-        visibility="listed",
-    ),
-    Language(
-        name="haskell",
-        grammar="haskell",
-        suffixes=(".hs",),
-        interpreters=("runghc", "runhaskell", "stack"),
-        visibility="listed-if-any",
-    ),
-    Language(
-        name="ocaml",
-        grammar="ocaml",
-        suffixes=(".ml",),
-        interpreters=("ocaml",),
-        queries=("ocaml", "ocaml-shared"),
-        doc_openers=("(**",),
-    ),
-    Language(
-        name="ocaml-interface",
-        grammar="ocaml_interface",
-        suffixes=(".mli",),
-        queries=("ocaml-interface", "ocaml-shared"),
-        doc_openers=("(**",),
-    ),
-    Language("clojure", "clojure", (".clj", ".cljs", ".cljc"), (), ("bb",), imports="clojure"),
-    Language("lua", "lua", (".lua",), (), ("lua", "luajit"), visibility="not-local"),
-    Language(
-        name="perl",
-        grammar="perl",
-        suffixes=(".pl", ".pm", ".t"),
-        interpreters=("perl",),
-        visibility="underscore",
-        imports="perl",
-    ),
-    Language("r", "r", (".r",), (), ("Rscript",), visibility="roxygen"),
-    Language("julia", "julia", (".jl",), (), ("julia",), "listed-or-plain", imports="julia"),
-    Language(
-        name="zig",
-        grammar="zig",
-        suffixes=(".zig",),
-        visibility="pub-or-export",
-        imports="zig",
-        doc_openers=("///",),
-        file_openers=("//!",),
-    ),
-    Language("nim", "nim", (".nim",), visibility="marked", imports="nim", doc_openers=("##",)),
-    Language("sql", "sql", (".sql",)),
-    Language("hcl", "hcl", (".tf", ".hcl")),
-    Language("protobuf", "proto", (".proto",)),
-    Language("graphql", "graphql", (".graphql", ".gql")),
-)
-"""Every language that is read, by name unique."""
-
 BY_NAME = MappingProxyType({language.name: language for language in LANGUAGES})
 _BY_SUFFIX = MappingProxyType({s: one.name for one in LANGUAGES for s in one.suffixes})
 _BY_FILENAME = MappingProxyType({f: one.name for one in LANGUAGES for f in one.filenames})
+_BY_STEM = MappingProxyType({s: one.name for one in LANGUAGES for s in one.stems})
 _BY_INTERPRETER = MappingProxyType({i: one.name for one in LANGUAGES for i in one.interpreters})
 
+# What is written about a `Dockerfile`, or makes one, is none.
+_ABOUT = frozenset({".md", ".txt", ".rst", ".adoc", ".html", ".yml", ".yaml", ".json", ".lock"})
 _SHEBANG = lazy(rb"#!\s*(\S+)(?:\s+(.*))?")
 _VERSION = lazy(r"[-.\d]+$")
 
@@ -271,7 +29,15 @@ def language_of(path: str) -> str:
     if name in _BY_FILENAME:
         return _BY_FILENAME[name]
     dot = name.rfind(".")
-    return _BY_SUFFIX.get(name[dot:].lower(), "") if dot > 0 else ""
+    suffix = name[dot:].lower() if dot > 0 else ""
+    stem = "" if suffix in _ABOUT else name.partition(".")[0]
+    return _BY_SUFFIX.get(suffix) or _BY_STEM.get(stem, "")
+
+
+def is_module_source(path: str) -> bool:
+    """Say whether the file at `path` is, by its name, one of those that modules are made of."""
+    language = language_of(path)
+    return bool(language) and BY_NAME[language].module
 
 
 def language_of_script(first_line: bytes) -> str:

@@ -33,6 +33,13 @@ def _is_prose(node: Node | None) -> bool:
     return node is None or any(kind in node.type for kind in _PROSE)
 
 
+def code_between(root: Node, text: bytes, start: int, end: int) -> str:
+    """The tokens of the node that reaches from one place to the other, divided by spaces."""
+    node = root.descendant_for_byte_range(start, end)
+    words = (text[leaf.start_byte : leaf.end_byte].strip() for leaf in _leaves(node))
+    return b" ".join(words).decode("utf-8", "replace")
+
+
 def code_by_symbol(root: Node, text: bytes, symbols: Sequence[Symbol]) -> dict[str, str]:
     """The tokens of each symbol that stand in none of the symbols inside it."""
     owner: dict[int, str] = {}
@@ -47,8 +54,9 @@ def code_by_symbol(root: Node, text: bytes, symbols: Sequence[Symbol]) -> dict[s
     return {name: b" ".join(words).decode("utf-8", "replace") for name, words in code.items()}
 
 
-def _leaves(root: Node) -> Iterator[Node]:
-    pending = [root]
+def _leaves(root: Node | None) -> Iterator[Node]:
+    """The tokens below a node, comments left out."""
+    pending = [root] if root is not None else []
     while pending:
         node = pending.pop()
         if "comment" in node.type:

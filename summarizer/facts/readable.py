@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
 from summarizer.facts.kotlin import prepare_kotlin
-from summarizer.facts.languages import BY_NAME, Language
+from summarizer.facts.language import Language
+from summarizer.facts.languages import BY_NAME
 from summarizer.facts.objc import is_objective_c, prepare_objective_c
 
 

@@ -1,4 +1,4 @@
-"""Reads one source file: bytes and a language in, `FileFacts` out. The door of tree-sitter.
+"""Reads one source file: bytes and a language in, `FileFacts` out.
 
 Each language has one query, `queries/<name>.scm`. A pattern describes one thing; the captures
 that it may use are these and no others:
@@ -75,33 +75,19 @@ section after `;;; if REGEX || REGEX` is only asked of a file in which one is fo
 
 from __future__ import annotations
 
-import functools
-import time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from summarizer.facts.assemble import assemble
-from summarizer.facts.collect import collect, subject
 from summarizer.facts.decode import to_utf8
-from summarizer.facts.harvest import Harvest
-from summarizer.facts.languages import BY_NAME, Language
+from summarizer.facts.embedded import Page, rewrap, unwrap
+from summarizer.facts.languages import BY_NAME
 from summarizer.facts.objc import is_objective_c
-from summarizer.facts.readable import readable
-from summarizer.facts.occurrences import code_by_symbol, lines_with
-from summarizer.facts.sections import sections_of
-from summarizer.facts.sql import read_sql
+from summarizer.facts.occurrences import code_between, code_by_symbol, lines_with
+from summarizer.facts.parser import Found, read
 from summarizer.records.sources import FileFacts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    import tree_sitter
-    from tree_sitter import Parser, Query, Tree
-
-
-_SLICE = 1 << 10
-"""Small: some scanners jump back and forth, and each jump reads a slice anew."""
-_WIDEST_ERROR = 20_000
-"""Children of one error node: the query engine's time grows with their square."""
 
 
 def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFacts:
@@ -110,20 +96,20 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
     A function of its arguments that never raises on bad input: what cannot be read has
     `skipped` set. `deadline_s` is the wall time in seconds that parsing may take.
     """
-    row = BY_NAME[language]
     text = to_utf8(source)
     if text is None:
         return FileFacts(language, skipped="unreadable encoding")
     if b"\0" in text:
         return FileFacts(language, skipped="binary")
-    if row.name == "objc" and text and not is_objective_c(text, header=False):
+    if language == "objc" and text and not is_objective_c(text, header=False):
         return FileFacts(language, skipped="not Objective-C")
-    found = _read(text, row, deadline_s)
+    page = unwrap(text, BY_NAME[language])
+    found = None if page.problem else read(page.text, page.row, deadline_s)
     if found is None:
-        return FileFacts(language, skipped="slow parse")
+        return FileFacts(language, skipped=page.problem or "slow parse")
     if found.harvest is None:
         return FileFacts(language, partial=True)
-    return assemble(found.harvest, found.text, found.row)
+    return rewrap(assemble(found.harvest, found.text, found.row), page)
 
 
 def definition_tokens(
@@ -134,15 +120,14 @@ def definition_tokens(
     One text a definition, tokens divided by spaces: what neither formatting nor comments
     change. Empty where the file cannot be read or defines no such symbol.
     """
-    text = to_utf8(source)
-    found = None if text is None else _read(text, BY_NAME[language], deadline_s)
+    found, _ = _opened(source, language, deadline_s)
     if found is None or found.harvest is None:
         return ()
     name = symbol.rpartition(".")[2]
     names = (name, symbol)  # `app.users` of SQL is one name
     found_at = ((d.start, d.end) for d in found.harvest.definitions if d.name in names)
     spans = sorted(set(found_at))
-    return tuple(_tokens(found.tree, found.text, start, end) for start, end in spans)
+    return tuple(code_between(found.tree.root_node, found.text, *span) for span in spans)
 
 
 def code_of_symbols(source: bytes, language: str, *, deadline_s: float = 2.0) -> Mapping[str, str]:
@@ -150,8 +135,7 @@ def code_of_symbols(source: bytes, language: str, *, deadline_s: float = 2.0) ->
 
     Tokens divided by spaces: neither formatting nor comments change it.
     """
-    text = to_utf8(source)
-    found = None if text is None else _read(text, BY_NAME[language], deadline_s)
+    found, _ = _opened(source, language, deadline_s)
     if found is None or found.harvest is None:
         return {}
     symbols = assemble(found.harvest, found.text, found.row).symbols
@@ -162,159 +146,20 @@ def lines_using(
     source: bytes, language: str, name: str, *, deadline_s: float = 2.0
 ) -> tuple[int, ...]:
     """Return the lines, from 1, on which the code of `source` uses `name`; empty if unreadable."""
+    found, page = _opened(source, language, deadline_s)
+    if found is None or page is None:
+        return ()
+    lines = lines_with(found.tree.root_node, found.text, name)
+    return tuple(dict.fromkeys(page.line_of(line) for line in lines))
+
+
+def _opened(
+    source: bytes, language: str, deadline_s: float
+) -> tuple[Found, Page] | tuple[None, None]:
+    """The file parsed, and what it was parsed as; Nones where it cannot be read."""
     text = to_utf8(source)
-    found = None if text is None else _read(text, BY_NAME[language], deadline_s)
-    return () if found is None else lines_with(found.tree.root_node, found.text, name)
-
-
-class _Found(NamedTuple):
-    """A parsed file; `row` and `text` are what was parsed, `harvest` None without a query."""
-
-    tree: Tree
-    text: bytes
-    row: Language
-    harvest: Harvest | None
-
-
-def _read(text: bytes, row: Language, deadline_s: float) -> _Found | None:
-    """Parse a file and ask its queries; None where that would take too long."""
-    row, prepared = readable(text, row)
-    text = prepared.text
-    tree = _parse(text, row.grammar, deadline_s)
-    broken = -1 if tree is None else _broken(tree)
-    if tree is None or broken < 0:
-        return None
-    harvest = _harvest(tree, text, row)
-    if harvest is not None:
-        harvest.broken = read_sql(harvest, text) if row.name == "sql" else broken
-        harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
-    return _Found(tree, text, row, harvest)
-
-
-def _tokens(tree: Tree, text: bytes, start: int, end: int) -> str:
-    node = tree.root_node.descendant_for_byte_range(start, end)
-    pending = [node] if node is not None else []
-    leaves: list[bytes] = []
-    while pending:
-        node = pending.pop()
-        if "comment" in node.type:
-            continue
-        if node.child_count:
-            pending.extend(reversed(node.children))
-        elif node.end_byte > node.start_byte:
-            leaves.append(text[node.start_byte : node.end_byte].strip())
-    return b" ".join(leaves).decode("utf-8", "replace")
-
-
-def grammar_problem(language: str) -> str:
-    """Say why a language cannot be read on this machine, `""` when it can."""
-    from tree_sitter import QueryError
-
-    try:
-        for section in sections_of(language):
-            compiled(BY_NAME[language].grammar, section.text)
-    except (ImportError, LookupError, OSError, QueryError, ValueError) as error:
-        return f"{type(error).__name__}: {error}"
-    return ""
-
-
-def _parse(text: bytes, grammar: str, deadline_s: float) -> Tree | None:
-    deadline = time.monotonic() + deadline_s
-
-    def read(offset: int, _point: object) -> bytes:
-        return text[offset : offset + _SLICE]
-
-    def late(_offset: int, _has_error: bool) -> bool:
-        return time.monotonic() > deadline
-
-    parser = _parser(grammar)
-    try:
-        # Given bytes, the binding never calls back: only a reader can be stopped.
-        return parser.parse(read, encoding="utf8", progress_callback=late)
-    except ValueError:
-        parser.reset()
-        return None
-
-
-def _broken(tree: Tree) -> int:
-    """Count the bytes of what could not be parsed; -1 where the query would take too long."""
-    broken = 0
-    pending = [tree.root_node] if tree.root_node.has_error else []
-    while pending:
-        node = pending.pop()
-        if node.is_error or node.is_missing:
-            if node.child_count > _WIDEST_ERROR:
-                return -1
-            broken += max(1, node.end_byte - node.start_byte)
-        else:
-            pending.extend(child for child in node.children if child.has_error)
-    return broken
-
-
-def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
-    from tree_sitter import QueryCursor, QueryError
-
-    harvest = Harvest()
-    for section in sections_of(row.name):
-        spans = section.spans(text)
-        if not spans:
-            continue
-        try:
-            query, subjects = compiled(row.grammar, section.text)
-        except QueryError:
-            return None
-        cursor = QueryCursor(query)
-        cursor.set_max_start_depth(section.depth)
-        for start, end in spans:
-            cursor.set_byte_range(start, end)
-            collect(harvest, cursor.matches(tree.root_node), subjects, text)
-    return harvest
-
-
-@functools.cache
-def compiled(grammar: str, text: str) -> tuple[Query, tuple[str, ...]]:
-    """Compile a section of a query, which takes some milliseconds: (query, subjects).
-
-    `tree_sitter.QueryError` where it names a node that the grammar does not have.
-    """
-    from tree_sitter import Query
-
-    query = Query(_grammar(grammar), text)
-    patterns = (
-        text.encode()[query.start_byte_for_pattern(i) : query.end_byte_for_pattern(i)].decode()
-        for i in range(query.pattern_count)
-    )
-    return query, tuple(subject(pattern) for pattern in patterns)
-
-
-@functools.cache
-def _parser(grammar: str) -> Parser:
-    from tree_sitter import Parser
-
-    return Parser(_grammar(grammar))
-
-
-def _grammar(name: Any) -> tree_sitter.Language:
-    """The grammar by its name in the pack, from its own library where that is known.
-
-    Importing the pack loads the packages of three further grammars, which takes longer than
-    the parse of a commit's files.
-    """
-    from importlib.util import find_spec, module_from_spec, spec_from_file_location
-    from pathlib import Path
-
-    from tree_sitter import Language as Grammar
-
-    pack = find_spec("tree_sitter_language_pack")
-    place = Path(pack.origin or "").parent / "bindings" if pack else Path()
-    library = next(iter(sorted(place.glob(f"{name}.*"))), None)
-    if library is not None and library.suffix in (".so", ".pyd"):
-        spec = spec_from_file_location(f"tree_sitter_language_pack.bindings.{name}", library)
-        if spec is not None and spec.loader is not None:
-            binding: Any = module_from_spec(spec)
-            spec.loader.exec_module(binding)
-            return Grammar(binding.language())
-    from tree_sitter_language_pack import get_language
-
-    grammar: tree_sitter.Language = get_language(name)
-    return grammar
+    page = None if text is None else unwrap(text, BY_NAME[language])
+    if page is None or page.problem:
+        return None, None
+    found = read(page.text, page.row, deadline_s)
+    return (None, None) if found is None else (found, page)

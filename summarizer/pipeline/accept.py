@@ -29,7 +29,7 @@ def accept(session: Session, names: Iterable[str]) -> tuple[str, ...]:
                 next_step="summarizer show --brief",
             )
     written = []
-    gatherer = session.gatherer(state.settings)
+    gatherer = session.gatherer(state)
     for built in build(state, wanted, gatherer, session.read_many):
         path = stored.path_of(built.module.name)
         old = stored.read([path])[path].entry

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 
 from summarizer.document.markdown import digest
-from summarizer.facts.languages import language_of
 from summarizer.pipeline.build import Built, surface_digest
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records.entries import Entry, Evidence
@@ -35,7 +34,7 @@ def _tokens(cited: list[Evidence], state: State, read_many: ReadMany) -> list[st
     found: list[str] = []
     for evidence in cited:
         ref = refs.get(evidence.path)
-        language = language_of(evidence.path)
+        language = state.dialects.of(evidence.path)
         source = blobs.get(ref.blob) if ref else None
         if source is not None and language:
             found += definition_tokens(source, language, evidence.symbol)

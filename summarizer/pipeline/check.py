@@ -147,7 +147,7 @@ def _definer(
         if claim.evidence.symbol and claim.evidence.path in files
     }
     refs = [files[path] for path in sorted(paths)]
-    facts = session.gatherer(state.settings).facts(refs)
+    facts = session.gatherer(state).facts(refs)
     names = {path: _names(file) for path, file in facts.items()}
     opaque = [r for r in refs if facts[r.path].skipped or facts[r.path].partial]
     sources = session.read_many(ref.blob for ref in opaque)

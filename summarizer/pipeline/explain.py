@@ -15,7 +15,7 @@ def explain(session: Session, out: TextIO) -> int:
     """List each file that is left out with its reason, then each one that is read in part."""
     state = session.survey(session.git.index())
     refs = [ref for module in state.modules.values() for ref in module.files]
-    facts = session.gatherer(state.settings).facts(refs)
+    facts = session.gatherer(state).facts(refs)
     reasons = {pruned.path: pruned.reason for pruned in state.scope.pruned}
     reasons.update({path: file.skipped for path, file in facts.items() if file.skipped})
     partial = [path for path, file in facts.items() if file.partial]

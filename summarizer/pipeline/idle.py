@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from summarizer.facts.languages import language_of
+from summarizer.facts.languages import is_module_source
 from summarizer.pipeline.speaking import is_ground, shows_on_page
 from summarizer.records.repository import Change
 from summarizer.snapshot.gitcli import Git
@@ -50,7 +50,7 @@ def _is_beside(change: Change, documents: bool) -> bool:
     path = change.new.path
     if change.old.mode != _REGULAR or change.new.mode != _REGULAR:
         return False
-    if language_of(path) or is_ground(path) or shows_on_page(path):
+    if is_module_source(path) or is_ground(path) or shows_on_page(path):
         return False
     return not (_may_be_map_or_record(path) or (documents and path.endswith(_PROSE)))
 

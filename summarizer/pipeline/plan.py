@@ -66,7 +66,7 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
     fresh = known(state, stored, named | suspects, session.cache)
     names = frozenset(n for n in named | suspects if not fresh.is_fresh(n))
     draft = _Draft(session, state, stored, job, _before(stored, job, names, state.modules))
-    for built in build(state, names, session.gatherer(state.settings), session.read_many):
+    for built in build(state, names, session.gatherer(state), session.read_many):
         draft.take(built, certain=built.module.name in named)
     return draft.finish(fresh)
 

@@ -90,13 +90,14 @@ class Session:
             return seen.changes
         return self.git.changes(base, origin)
 
-    def gatherer(self, settings: Settings) -> Gatherer:
-        """The way to facts under these settings."""
+    def gatherer(self, state: State) -> Gatherer:
+        """The way to the facts of the files of a state."""
         return Gatherer(
             cache=self.cache,
             read_many=self.read_many,
             open_reader=partial(_open_reader, self.git, self.unsaved),
-            max_file_kb=settings.max_file_kb,
+            max_file_kb=state.settings.max_file_kb,
+            language_of=state.dialects.of,
             memo=self.memo,
             progress=self.progress,
         )

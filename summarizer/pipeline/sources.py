@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 
-
-from summarizer.facts.languages import language_of
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.records.ranking import Source, Touch
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts
-
 from summarizer.snapshot.history import LOG, LOG_SECONDS, parse_log
 from summarizer.writing.roles import Roles
 
@@ -21,8 +18,12 @@ _COMMITS = 1000
 
 def sources_of(session: Session, state: State) -> tuple[Source, ...]:
     """Every source file that is read, in the order of paths."""
-    refs = [ref for ref in state.scope.kept if language_of(ref.path) or ref.path in state.module_of]
-    facts = session.gatherer(state.settings).facts(refs)
+    refs = [
+        ref
+        for ref in state.scope.kept
+        if state.dialects.of(ref.path) or ref.path in state.module_of
+    ]
+    facts = session.gatherer(state).facts(refs)
     roles = Roles(state.snapshot.files)
     return tuple(
         _source(state, ref, facts[ref.path], roles.of(ref.path))

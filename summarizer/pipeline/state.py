@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from summarizer import config
+from summarizer.facts.dialects import Dialects
 from summarizer.facts.imports import Resolver
-from summarizer.facts.languages import language_of
+from summarizer.facts.languages import BY_NAME, language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.patterns import lazy
 from summarizer.pipeline.speaking import shows_on_page
@@ -56,6 +57,7 @@ class State:
     records: Mapping[str, tuple[FileRef, ...]]
     fronts: frozenset[str]
     resolver: Resolver
+    dialects: Dialects
     unread: tuple[str, ...] = ()
 
 
@@ -86,6 +88,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
         records=_records(scope, packages),
         fronts=frozenset(packages.main(folder) for folder in {"", *folders}) - {""},
         resolver=resolver,
+        dialects=Dialects([ref.path for ref in scope.kept]),
         unread=tuple(ref.path for ref in speaking if ref.blob not in blobs),
     )
 
@@ -99,8 +102,9 @@ def read_settings(snapshot: Snapshot, read_many: ReadMany) -> Settings:
 
 
 def _is_source(ref: FileRef) -> bool:
-    if language_of(ref.path):
-        return True
+    language = language_of(ref.path)
+    if language:
+        return BY_NAME[language].module
     name = ref.path.rpartition("/")[2]
     return ref.mode == _EXECUTABLE and "." not in name and name not in _NEVER_SCRIPTS
 

@@ -68,7 +68,7 @@ def compare(
         moved=moved,
         page=structural or bool(names) or any(map(shows_on_page, paths)),
         changed=frozenset(paths),
-        inherited=_inherited(survey_base),
+        inherited=_inherited(state, survey_base),
     )
 
 
@@ -129,14 +129,17 @@ def _heirs(
     }
 
 
-def _inherited(survey_base: Callable[[], State]) -> Inherited:
+def _inherited(state: State, survey_base: Callable[[], State]) -> Inherited:
     known: list[State] = []
 
     def inherited(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> bool:
         """Whether the base gives the module the same inputs: then its staleness is the base's."""
         if not known:
             known.append(survey_base())
-        module = known[0].modules.get(inputs.name)
-        return module is not None and module_inputs(known[0], module, facts) == inputs
+        base = known[0]
+        module = base.modules.get(inputs.name)
+        if module is None or module_inputs(base, module, facts) != inputs:
+            return False
+        return all(base.dialects.of(r.path) == state.dialects.of(r.path) for r in module.files)
 
     return inherited

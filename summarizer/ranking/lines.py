@@ -56,7 +56,6 @@ def _bare(parameter: str) -> str:
             depth += 1
         elif char in _CLOSE:
             depth -= 1
-        elif char in ":=" and not depth and parameter[place : place + 2] != "::":
-            if parameter[place - 1 : place] != ":":
-                return parameter[:place].strip()
+        elif char in ":=" and not depth and "::" not in parameter[max(place - 1, 0) : place + 2]:
+            return parameter[:place].strip()
     return parameter.strip()

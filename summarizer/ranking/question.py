@@ -33,7 +33,7 @@ class Asked:
     """A question, taken apart.
 
     `words` are stemmed sub-words with their weight, `names` identifiers that it spells out,
-    `paths` what looks like a path or a file's name; `known` remembers which of the words a name holds.
+    `paths` what looks like a path or a file's name; `known` remembers the words of names.
     """
 
     words: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
@@ -58,11 +58,12 @@ class Asked:
 
 def asked(question: Question) -> Asked:
     """Take a question apart."""
-    words: Counter[str] = Counter()
+    words: defaultdict[str, float] = defaultdict(float)
     exact: set[str] = set()
     for name in question.mentions:
         exact.update((name, name.rpartition(".")[2]))
-        words.update(parts(name))
+        for part in parts(name):
+            words[part] += 1
     for number, line in enumerate(question.text.splitlines()):
         for name in names(line):
             if "_" in name.strip("_") or name[1:] != name[1:].lower():

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from summarizer.facts import symbols
+from summarizer.facts import parser
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.languages import BY_NAME
 from summarizer.facts.symbols import extract
@@ -97,7 +97,7 @@ def test_partial(source: str, partial: bool) -> None:
 def test_a_query_that_the_grammar_does_not_know_makes_the_language_partial() -> None:
     from tree_sitter import QueryError
 
-    with patch.object(symbols, "compiled", side_effect=QueryError("no such node")):
+    with patch.object(parser, "compiled", side_effect=QueryError("no such node")):
         assert extract(b"def f(): pass", "python") == FileFacts("python", partial=True)
 
 

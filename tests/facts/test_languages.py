@@ -6,10 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.facts.languages import BY_NAME, LANGUAGES, language_of, language_of_script
+from summarizer.facts.embedded import UNWRAPPERS
+from summarizer.facts.languages import (
+    BY_NAME,
+    LANGUAGES,
+    is_module_source,
+    language_of,
+    language_of_script,
+)
+from summarizer.facts.parser import compiled
 from summarizer.facts.sections import sections_of
 from summarizer.facts.statements import READERS
-from summarizer.facts.symbols import compiled, extract
+from summarizer.facts.symbols import extract
 from summarizer.facts.visibility import RULES
 
 
@@ -63,11 +71,39 @@ from summarizer.facts.visibility import RULES
         ("a.tf", "hcl"),
         ("a.proto", "protobuf"),
         ("a.gql", "graphql"),
-        ("a.vue", ""),
+        ("a.vue", "vue"),
+        ("a.svelte", "svelte"),
+        ("a.ipynb", "jupyter"),
+        ("a.css", "css"),
+        ("a.SCSS", "scss"),
+        ("a.less", "less"),
+        ("x/Dockerfile", "dockerfile"),
+        ("Dockerfile.dev", "dockerfile"),
+        ("Dockerfile.alpine.in", "dockerfile"),
+        ("Containerfile", "dockerfile"),
+        ("web.dockerfile", "dockerfile"),
+        ("Dockerfile.md", ""),
+        ("Dockerfile.py", "python"),
+        ("Dockerfiles", ""),
+        ("Makefile", "make"),
+        ("GNUmakefile", "make"),
+        ("rules.mk", "make"),
+        ("CMakeLists.txt", "cmake"),
+        ("find.cmake", "cmake"),
+        ("notes.txt", ""),
     ],
 )
 def test_language_of(path: str, language: str) -> None:
     assert language_of(path) == language
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [("a.py", True), ("a.vue", True), ("a.svelte", True), ("a.ipynb", True), ("a.css", False),
+     ("Dockerfile", False), ("Makefile", False), ("CMakeLists.txt", False), ("README", False)],
+)  # fmt: skip
+def test_which_files_make_modules(path: str, source: bool) -> None:
+    assert is_module_source(path) is source
 
 
 @pytest.mark.parametrize(
@@ -103,7 +139,9 @@ def test_any_first_line(line: bytes) -> None:
 
 def test_each_suffix_filename_and_interpreter_has_one_language() -> None:
     claims = Counter(
-        claim for one in LANGUAGES for claim in (*one.suffixes, *one.filenames, *one.interpreters)
+        claim
+        for one in LANGUAGES
+        for claim in (*one.suffixes, *one.filenames, *one.stems, *one.interpreters)
     )
     assert [claim for claim, times in claims.items() if times > 1] == []
     assert len(BY_NAME) == len(LANGUAGES)
@@ -114,6 +152,7 @@ def test_each_row_stands_on_what_there_is(language: str) -> None:
     row = BY_NAME[language]
     assert row.visibility in RULES
     assert not row.imports or row.imports in READERS
+    assert not row.embedding or row.embedding in UNWRAPPERS
     assert sections_of(language)
 
 

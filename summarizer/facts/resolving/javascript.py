@@ -106,6 +106,8 @@ class JavaScriptImports(Family):
         places: Iterator[str | None] = iter(())
         if spec.startswith(("@/", "~/")):
             places = (join(home, root + spec[2:]) for root in ("src/", "app/", ""))
+        elif spec.startswith("$lib/"):  # SvelteKit's
+            places = iter([join(home, "src/" + spec[1:])])
         elif spec.startswith("/"):
             places = (join(home, root + spec[1:]) for root in ("", "public/"))
         elif "/" in spec and join(home, spec.partition("/")[0]) in self._tree.all_folders:

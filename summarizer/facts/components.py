@@ -1,0 +1,43 @@
+"""The names of components: files that others use as a whole, by the name that a path gives."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from summarizer.records.sources import FileFacts
+
+COMPONENT = "component"
+UNNAMED = "default"
+"""The signature and the name of the symbol that stands for a file, before the path is known."""
+
+
+def named(facts: FileFacts, path: str) -> FileFacts:
+    """Return facts in which the component of the file at `path` has the file's name.
+
+    Facts as they are kept know no path.
+    """
+    first = facts.symbols[0] if facts.symbols else None
+    if first is None or (first.name, first.signature) != (UNNAMED, COMPONENT):
+        return facts
+    name = _name(path)
+    given = [replace(first, name=name, signature=f"{COMPONENT} {name}")] if name else []
+    exports = facts.exports
+    if exports is not None:
+        exports = tuple(name if one == first.name else one for one in exports)
+        exports = tuple(one for one in exports if one)
+    return replace(facts, symbols=(*given, *facts.symbols[1:]), exports=exports)
+
+
+def pascal(name: str) -> str:
+    """Return `my-button` as `MyButton`."""
+    return "".join(part[:1].upper() + part[1:] for part in re.split(r"[-_]+", name))
+
+
+def _name(path: str) -> str:
+    """`index.vue` is named after its folder; what routers read (`+page`, `[id]`) has no name."""
+    *folders, name = path.split("/")
+    stem = name.partition(".")[0]
+    if stem.lower() == "index" and folders:
+        stem = folders[-1]
+    return pascal(stem) if re.fullmatch(r"[A-Za-z][\w-]*", stem) else ""

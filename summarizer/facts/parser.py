@@ -1,0 +1,176 @@
+"""The door of tree-sitter: parses a text and asks the queries of its language."""
+
+from __future__ import annotations
+
+import functools
+import time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from summarizer.facts.collect import collect, subject
+from summarizer.facts.harvest import Harvest
+from summarizer.facts.language import Language
+from summarizer.facts.languages import BY_NAME
+from summarizer.facts.readable import readable
+from summarizer.facts.sections import sections_of
+from summarizer.facts.sql import read_sql
+
+if TYPE_CHECKING:
+    import tree_sitter
+    from tree_sitter import Parser, Query, Tree
+
+
+_SLICE = 1 << 10
+"""Small: some scanners jump back and forth, and each jump reads a slice anew."""
+_WIDEST_ERROR = 20_000
+"""Children of one error node: the query engine's time grows with their square."""
+_DEEPEST = 8_000
+"""Nodes in nodes: so it grows with these."""
+
+
+class Found(NamedTuple):
+    """A parsed file; `row` and `text` are what was parsed, `harvest` None without a query."""
+
+    tree: Tree
+    text: bytes
+    row: Language
+    harvest: Harvest | None
+
+
+def read(text: bytes, row: Language, deadline_s: float) -> Found | None:
+    """Parse a file and ask its queries; None where that would take too long."""
+    row, prepared = readable(text, row)
+    text = prepared.text
+    tree = _parse(text, row.grammar, deadline_s)
+    broken = -1 if tree is None or _is_deep(tree, len(text)) else _broken(tree)
+    if tree is None or broken < 0:
+        return None
+    harvest = _harvest(tree, text, row)
+    if harvest is not None:
+        harvest.broken = read_sql(harvest, text) if row.name == "sql" else broken
+        harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
+    return Found(tree, text, row, harvest)
+
+
+def grammar_problem(language: str) -> str:
+    """Say why a language cannot be read on this machine, `""` when it can."""
+    from tree_sitter import QueryError
+
+    try:
+        for section in sections_of(language):
+            compiled(BY_NAME[language].grammar, section.text)
+    except (ImportError, LookupError, OSError, QueryError, ValueError) as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def _parse(text: bytes, grammar: str, deadline_s: float) -> Tree | None:
+    deadline = time.monotonic() + deadline_s
+
+    def read(offset: int, _point: object) -> bytes:
+        return text[offset : offset + _SLICE]
+
+    def late(_offset: int, _has_error: bool) -> bool:
+        return time.monotonic() > deadline
+
+    parser = _parser(grammar)
+    try:
+        # Given bytes, the binding never calls back: only a reader can be stopped.
+        return parser.parse(read, encoding="utf8", progress_callback=late)
+    except ValueError:
+        parser.reset()
+        return None
+
+
+def _broken(tree: Tree) -> int:
+    """Count the bytes of what could not be parsed; -1 where the query would take too long."""
+    broken = 0
+    pending = [tree.root_node] if tree.root_node.has_error else []
+    while pending:
+        node = pending.pop()
+        if node.is_error or node.is_missing:
+            if node.child_count > _WIDEST_ERROR:
+                return -1
+            broken += max(1, node.end_byte - node.start_byte)
+        else:
+            pending.extend(child for child in node.children if child.has_error)
+    return broken
+
+
+def _is_deep(tree: Tree, size: int) -> bool:
+    """Say whether the query would take too long for its nesting, at some places of the text."""
+    for place in (*range(0, size, size // 4 + 1), size - 1):
+        cursor, depth = tree.walk(), 0
+        while cursor.goto_first_child_for_byte(place) is not None:
+            depth += 1
+            if depth > _DEEPEST:
+                return True
+    return False
+
+
+def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
+    from tree_sitter import QueryCursor, QueryError
+
+    harvest = Harvest()
+    for section in sections_of(row.name):
+        spans = section.spans(text)
+        if not spans:
+            continue
+        try:
+            query, subjects = compiled(row.grammar, section.text)
+        except QueryError:
+            return None
+        cursor = QueryCursor(query)
+        cursor.set_max_start_depth(section.depth)
+        for start, end in spans:
+            cursor.set_byte_range(start, end)
+            collect(harvest, cursor.matches(tree.root_node), subjects, text)
+    return harvest
+
+
+@functools.cache
+def compiled(grammar: str, text: str) -> tuple[Query, tuple[str, ...]]:
+    """Compile a section of a query, which takes some milliseconds: (query, subjects).
+
+    `tree_sitter.QueryError` where it names a node that the grammar does not have.
+    """
+    from tree_sitter import Query
+
+    query = Query(_grammar(grammar), text)
+    patterns = (
+        text.encode()[query.start_byte_for_pattern(i) : query.end_byte_for_pattern(i)].decode()
+        for i in range(query.pattern_count)
+    )
+    return query, tuple(subject(pattern) for pattern in patterns)
+
+
+@functools.cache
+def _parser(grammar: str) -> Parser:
+    from tree_sitter import Parser
+
+    return Parser(_grammar(grammar))
+
+
+def _grammar(name: Any) -> tree_sitter.Language:
+    """The grammar by its name in the pack, from its own library where that is known.
+
+    Importing the pack loads the packages of three further grammars, which takes longer than
+    the parse of a commit's files.
+    """
+    from importlib.util import find_spec, module_from_spec, spec_from_file_location
+    from pathlib import Path
+
+    from tree_sitter import Language as Grammar
+
+    pack = find_spec("tree_sitter_language_pack")
+    place = Path(pack.origin or "").parent / "bindings" if pack else Path()
+    library = next(iter(sorted(place.glob(f"{name}.*"))), None)
+    if library is not None and library.suffix in (".so", ".pyd"):
+        spec = spec_from_file_location(f"tree_sitter_language_pack.bindings.{name}", library)
+        if spec is not None and spec.loader is not None:
+            binding: Any = module_from_spec(spec)
+            spec.loader.exec_module(binding)
+            return Grammar(binding.language())
+    from tree_sitter_language_pack import get_language
+
+    grammar: tree_sitter.Language = get_language(name)
+    return grammar

@@ -148,7 +148,7 @@ def _definer(
     }
     refs = [files[path] for path in sorted(paths)]
     facts = session.gatherer(state.settings).facts(refs)
-    names = {path: _names(file) for path, file in facts.items()}
+    names = {path: defined_names(file) for path, file in facts.items()}
     opaque = [r for r in refs if facts[r.path].skipped or facts[r.path].partial]
     sources = session.read_many(ref.blob for ref in opaque)
     texts = {ref.path: sources.get(ref.blob, b"") for ref in opaque}
@@ -161,7 +161,7 @@ def _definer(
     return defines
 
 
-def _names(file: FileFacts) -> frozenset[str]:
+def defined_names(file: FileFacts) -> frozenset[str]:
     """Every name that the file defines or gives on, methods also with their type."""
     own = {symbol.name for symbol in file.symbols}
     own |= {f"{symbol.parent}.{symbol.name}" for symbol in file.symbols if symbol.parent}

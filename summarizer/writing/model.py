@@ -6,6 +6,7 @@ import os
 import random
 import threading
 import time
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -104,7 +105,7 @@ class LiteModel:
             reply, error = self._once(request, rung, end - time.monotonic())
             spent += 1
             if reply is not None:
-                return reply
+                return replace(reply, usage=reply.usage + Usage(calls=spent - 1))
             outcome = failure_of(error, self._choice.api_key)  # type: ignore[arg-type]
             if request.schema is not None and self._step_down(outcome, rung):
                 continue

@@ -46,6 +46,12 @@ def user_file(environ: Mapping[str, str]) -> Path:
     return Path(home, "summarizer", "config.toml")
 
 
+def is_silent(environ: Mapping[str, str]) -> bool:
+    """Whether the person says nothing at all about models: then none is asked."""
+    said = any(environ.get(name) for name in VARIABLES.values())
+    return not said and not user_file(environ).is_file()
+
+
 def model_choice(settings: Settings, environ: Mapping[str, str]) -> ModelChoice:
     """The model that this machine may ask for a repository with these settings.
 

@@ -73,6 +73,11 @@ sentences each; an empty list where the entries do not tell. Evidence is a path 
 names, or a module's name."""
 
 
+def instructions() -> str:
+    """What is said to a model beside the repository's own text: no claim may be made of it."""
+    return "\n".join([_RULES, _REDUCE_RULES, _ENTRY_SHAPE, _REDUCE_SHAPE])
+
+
 def entry_schema() -> dict[str, Any]:
     """The JSON schema of a module's answer."""
     names = {"type": "array", "maxItems": 20, "items": {"type": "string"}}

@@ -36,7 +36,7 @@ def desk(
         step = f'put model = "…" under [llm] into {own}, or set SUMMARIZER_MODEL'
         raise SummarizerError(f"no model may be asked: {why}", next_step=step)
     told = {} if progress is None else {"progress": progress}
-    return desk_for(settings, choice, door, asked, say=say, **told)
+    return desk_for(settings, choice, door, asked, say=say, tell=tell, **told)
 
 
 def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mapping[str, Entry]:
@@ -50,8 +50,7 @@ def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mappin
     laid = outline(session, **scope)
     works = stale_words(session, laid.state, laid.stored, laid.job, at.choice.model)
     worded = write_words(session, laid.state, works, at)
-    for line in report_lines(worded.report):
-        say(line)
+    at.tell(worded.report)
     return worded.words
 
 
@@ -61,8 +60,9 @@ def foretell(session: Session, scope: Mapping[str, Any], asked: bool | None) -> 
     if at is None:
         return
     from summarizer.pipeline.stale import stale_words
+    from summarizer.pipeline.telling import foretold
     from summarizer.pipeline.update import outline
-    from summarizer.pipeline.wording import foretold, foretold_prompts
+    from summarizer.pipeline.wording import foretold_prompts
     from summarizer.records.model import Failure
     from summarizer.writing.asking import size
 
@@ -98,6 +98,12 @@ def show_prompt(session: Session, name: str) -> int:
 def say(line: str) -> None:
     """One line of talk."""
     print(f"summarizer: {line}", file=sys.stderr)
+
+
+def tell(report: Report) -> None:
+    """What came of asking, a line each."""
+    for line in report_lines(report):
+        say(line)
 
 
 def report_lines(report: Report) -> Iterator[str]:

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from summarizer.commands import models
 from summarizer.pipeline.idle import Glance
@@ -16,6 +16,9 @@ from summarizer.pipeline.update import Prepared, Written, entries_of, locked, pr
 from summarizer.progress import bar
 from summarizer.snapshot.gitcli import Git
 from summarizer.userconfig import HELP
+
+if TYPE_CHECKING:
+    from summarizer.pipeline.desk import Desk
 
 _MOST_NAMED = 6
 
@@ -79,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
                 return _show(prepared, options.diff)
             written = publish(session, prepared, at, stage=options.stage, strict=at.in_commit)
             whole = not (options.staged or options.since or options.paths)
-            overview = _refresh(session, prepared) if whole else ""
+            overview = _refresh(session, prepared, desk) if whole else ""
         _tell(session, prepared, written, at, overview)
         if prepared.plan.damaged or (options.staged and at.in_commit):
             return _verdict(prepared, written)
@@ -108,14 +111,16 @@ def run_merged() -> int:
 
     other_event = {"PRE_COMMIT_CHECKOUT_TYPE", "PRE_COMMIT_REWRITE_COMMAND"} & os.environ.keys()
     with open_session() as session:
-        return refresh_quietly(session, merged=not other_event)
+        merged = not other_event
+        desk = models.desk(session, "post-merge") if merged else None
+        return refresh_quietly(session, merged=merged, desk=desk)
 
 
-def _refresh(session: Session, prepared: Prepared) -> str:
+def _refresh(session: Session, prepared: Prepared, desk: Desk | None) -> str:
     from summarizer.pipeline.overviews import refresh
 
     entries = entries_of(session, prepared)
-    return refresh(session, prepared.state, entries) if entries else ""
+    return refresh(session, prepared.state, entries, desk) if entries else ""
 
 
 def _scope(options: argparse.Namespace) -> dict[str, Any]:

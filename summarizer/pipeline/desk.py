@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from summarizer.records.model import Failure, Model
 from summarizer.records.settings import ModelChoice, Settings
+from summarizer.records.words import Report
 from summarizer.writing.asking import Metered
 from summarizer.writing.failures import failure
 
@@ -26,6 +27,10 @@ def _mute(line: str) -> None:
     """Nothing is said."""
 
 
+def _untold(report: Report) -> None:
+    """No report is given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """How models are asked in this run. `end` is of `time.monotonic`, None without a deadline."""
@@ -35,6 +40,7 @@ class Desk:
     end: float | None = None
     progress: Progress = _silent
     say: Callable[[str], None] = _mute
+    tell: Callable[[Report], None] = _untold
     opened: list[Model | Failure] = field(default_factory=list)
 
     def model(self) -> Model | Failure:
@@ -75,6 +81,7 @@ def desk_for(
     asked: bool | None,
     progress: Progress = _silent,
     say: Callable[[str], None] = _mute,
+    tell: Callable[[Report], None] = _untold,
 ) -> Desk | None:
     """The desk of a run through a door (`pre-commit`, `post-merge`, `manual`).
 
@@ -86,4 +93,4 @@ def desk_for(
         return None
     in_hook = door != "manual"
     end = time.monotonic() + settings.llm_commit_deadline_s if in_hook else None
-    return Desk(choice, settings, end, progress, say)
+    return Desk(choice, settings, end, progress, say, tell)

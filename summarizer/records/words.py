@@ -50,7 +50,8 @@ class Ground:
     where it was not read), `defines(path, symbol)` says whether a file defines a name; `names`
     are names that are known to be true of the subject (module, API, packages); `depends_on`
     and `starts` are the resolved imports and the real mains and declared starts, `commands`
-    the lines of manifests and CI files. `english` says that the words can be compared.
+    the lines of manifests and CI files. `edges` gives, for each module, all that it reaches by
+    its dependencies. `english` says that the words can be compared.
     """
 
     subject: str
@@ -61,6 +62,7 @@ class Ground:
     depends_on: frozenset[str] = frozenset()
     starts: frozenset[str] = frozenset()
     commands: tuple[str, ...] = ()
+    edges: Mapping[str, frozenset[str]] = field(default_factory=dict)
     instructions: str = ""
     english: bool = True
 

@@ -7,7 +7,7 @@ which the cited files do not. What it cannot bear out is left out: the map then 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from summarizer.patterns import lazy
 
@@ -41,6 +41,10 @@ playwright make cmake ninja bazel gradle gradlew maven mvn ant sbt cargo rake bu
 phpunit composer docker podman kubectl helm terraform ansible poetry pdm hatch uv pipenv ruff flake8
 pylint mypy black eslint prettier webpack rollup vite esbuild turbo nx lerna meson ctest dotnet
 xunit nunit junit golangci-lint travis jenkins circleci""".split()
+_DEPENDS = lazy(
+    r"(?i)\b(?:depends? (?:up)?on|imports?|uses?|calls?|relies on|rely on|(?:is )?built (?:up)?on"
+    r"|delegates to|feeds? from|reads? from)\b"
+)
 _WORD = lazy(r"[^\W\d_]{3,}")
 _PARTS = lazy(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![^\W\d_A-Z])")
 _FILLER = frozenset(
@@ -89,6 +93,24 @@ def unknown_tool(text: str, commands: Iterable[str], held: str) -> str:
         if word in _TOOLS and not re.search(rf"(?<![a-z0-9]){re.escape(word)}(?![a-z0-9])", told):
             return str(word)
     return ""
+
+
+def unknown_edge(text: str, edges: Mapping[str, frozenset[str]]) -> str:
+    """Why a dependency that the sentence states is none, else `""`; `edges` is by module."""
+    verb = _DEPENDS.search(text)
+    if verb is None:
+        return ""
+    users, used = _modules(text[: verb.start()], edges), _modules(text[verb.end() :], edges)
+    for user in users:
+        for target in used:
+            if target != user and target not in edges[user]:
+                return f"{user} does not depend on {target}"
+    return ""
+
+
+def _modules(text: str, edges: Mapping[str, frozenset[str]]) -> list[str]:
+    words = {word.strip("`'\".,;:()") for word in text.split()}
+    return sorted(words & edges.keys())
 
 
 def _falsifiable(text: str) -> Iterator[tuple[str, str]]:

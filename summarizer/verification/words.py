@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from summarizer.records.entries import Decision, Evidence
 from summarizer.records.words import Draft, Dropped, Ground, Statement
-from summarizer.verification.support import unknown_tool, unsupported
+from summarizer.verification.support import unknown_edge, unknown_tool, unsupported
 
 _LONGEST_SHOWN = 120
 
@@ -98,6 +98,9 @@ def _against(text: str, evidence: list[Evidence], ground: Ground) -> str:
     tool = unknown_tool(text, ground.commands, held)
     if tool:
         return f"neither manifests nor CI files nor the evidence name {tool!r}"
+    edge = unknown_edge(text, ground.edges)
+    if edge:
+        return edge
     names = {*ground.names, *ground.depends_on, *(item.symbol for item in evidence)}
     return unsupported(text, held, names - {""}, english=ground.english)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from living import PRICING, STORE, WEB, entry_of, living, map_at
-from loopback import Loopback, said
-from scripted import careful, claim, entry_answer, files_of, module_of
+from living import PRICING, STORE, WEB, entry_of, living
+from loopback import Loopback
+from scripted import careful, module_of
 
 from summarizer.document.markdown import parse
 
@@ -20,7 +20,6 @@ def test_a_model_writes_the_prose_and_a_second_update_asks_nothing(tmp_path: Pat
         again = repo.run("update", "--stage", "--model", env=server.environment)
         assert again.code == 0, again.err
         assert len(server.asked) == calls
-    print(ran.err, again.err)
     entry = parse(repo.read(entry_of(PRICING)))
     assert entry.by == "model"
     assert entry.basis

@@ -45,6 +45,7 @@ _DEPENDS = lazy(
     r"(?i)\b(?:depends? (?:up)?on|imports?|uses?|calls?|relies on|rely on|(?:is )?built (?:up)?on"
     r"|delegates to|feeds? from|reads? from)\b"
 )
+_PROPER = lazy(r"(?<=[a-z,;:] )[A-Z][a-z]{2,}\b")
 _WORD = lazy(r"[^\W\d_]{3,}")
 _PARTS = lazy(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![^\W\d_A-Z])")
 _FILLER = frozenset(
@@ -132,8 +133,11 @@ def _lexical(text: str, held: str, known: set[str]) -> str:
     words = {word.lower() for word in _WORD.findall(text)} - _FILLER
     if not words:
         return "it says nothing that could be checked"
-    stems = {part.lower()[:_STEM] for part in _PARTS.findall(held) if len(part) > 1}
-    stems |= {part[:_STEM] for name in known for part in re.findall(r"[^\W\d_]+", name)}
+    stems = {_stem(part) for part in _PARTS.findall(held) if len(part) > 1}
+    stems |= {_stem(part) for name in known for part in re.findall(r"[^\W\d_]+", name)}
+    for name in _PROPER.findall(_SPAN.sub(" ", text)):
+        if _stem(name) not in stems and name.lower() not in _PRODUCTS:
+            return f"the evidence does not name {name!r}"
     lacking = sorted(word for word in words if _stem(word) not in stems)
     if len(lacking) > len(words) * (1 - _FEWEST):
         return f"the evidence does not speak of {', '.join(lacking[:4])}"
@@ -141,4 +145,7 @@ def _lexical(text: str, held: str, known: set[str]) -> str:
 
 
 def _stem(word: str) -> str:
-    return word[:_STEM]
+    """The first letters, the same for `retry`, `retries` and `retried`, for `test` and `tests`."""
+    plain = word.lower()
+    plain = re.sub(r"(?:ies|ied|y)$", "i", plain) if len(plain) > 3 else plain
+    return re.sub(r"(?<=[^s])s$", "", plain)[:_STEM]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from summarizer.records.words import Report
 
 _MOST_NAMED = 4
-_MOST_DROPPED = 3
+_MOST_DROPPED = 5
 
 
 def desk(
@@ -48,7 +48,9 @@ def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mappin
     from summarizer.pipeline.wording import write_words
 
     laid = outline(session, **scope)
-    works = stale_words(session, laid.state, laid.stored, laid.job, at.choice.model)
+    works = stale_words(
+        session, laid.state, laid.stored, laid.job, at.choice.model, named="only" in scope
+    )
     worded = write_words(session, laid.state, works, at)
     at.tell(worded.report)
     return worded.words
@@ -67,7 +69,9 @@ def foretell(session: Session, scope: Mapping[str, Any], asked: bool | None) -> 
     from summarizer.writing.asking import size
 
     laid = outline(session, **scope)
-    works = stale_words(session, laid.state, laid.stored, laid.job, at.choice.model)
+    works = stale_words(
+        session, laid.state, laid.stored, laid.job, at.choice.model, named="only" in scope
+    )
     model = at.model() if works else None
     window = None if model is None or isinstance(model, Failure) else model.window
     asked_for = foretold_prompts(session, laid.state, works, window)
@@ -124,6 +128,8 @@ def report_lines(report: Report) -> Iterator[str]:
         yield f"not back in time, asked again by the next update: {len(report.late)} modules"
     for one in report.dropped[:_MOST_DROPPED]:
         yield f"not written, {one.why}: {one.text!r} ({one.place} of {one.module or 'the whole'})"
+    if len(report.dropped) > _MOST_DROPPED:
+        yield f"not written either: {len(report.dropped) - _MOST_DROPPED} more claims"
 
 
 def _took(report: Report) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from summarizer.document.markdown import digest
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import MISSING
-from summarizer.pipeline.basis import basis_of
+from summarizer.pipeline.basis import basis_of, surface_moved
 from summarizer.pipeline.build import Built, build, surface_digest
 from summarizer.pipeline.plan import Job
 from summarizer.pipeline.session import Session
@@ -38,9 +38,19 @@ class Work:
 
 
 def stale_words(
-    session: Session, state: State, stored: StoredMap, job: Job, model: str
+    session: Session,
+    state: State,
+    stored: StoredMap,
+    job: Job,
+    model: str,
+    *,
+    named: bool = False,
 ) -> tuple[Work, ...]:
-    """The modules of the job whose words are to be asked for, by name; a person's never are."""
+    """The modules of the job whose words are to be asked for, by name; a person's never are.
+
+    Where only the code under them moved, and not the module's surface, a model is asked again
+    about those alone that a person has `named`.
+    """
     names = sorted(job.touched.modules & state.modules.keys())
     before = _before(stored, job, names)
     wanted = [name for name in names if _may_change(before.get(name))]
@@ -52,7 +62,8 @@ def stale_words(
             continue
         if old is not None and author(old, digest) == "model":
             basis = basis_of(built, old, state, session.read_many, job.touched.moved)
-            if not needs_review(old, basis, digest):
+            moved = needs_review(old, basis, digest)
+            if not moved or not (named or surface_moved(old.basis, basis)):
                 continue
         found.append(Work(built, built.entry, old))
     tried = session.cache.get(_TRIED, (_key(one, model, state) for one in found))

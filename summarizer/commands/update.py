@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     if options.merged:
         return run_merged()
     at = door(os.environ)
-    with bar("reading") as progress, open_session(progress=progress) as session:
+    with bar("working") as progress, open_session(progress=progress) as session:
         if options.explain:
             from summarizer.pipeline.explain import explain
 

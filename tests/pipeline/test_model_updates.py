@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 
 import pytest
 from conftest import MakeRepo
-from loopback import Asked, Script, said
+from loopback import Asked, Script, said, status
 from modelled import CORE, DISCOUNTS, PRICING, SHOP, STORE, Shop, opened, scripted
 from scripted import careful, claim, entry_answer, files_of, module_of
 
@@ -288,6 +288,28 @@ def test_a_late_model_holds_no_commit_and_the_next_update_asks_again(
         at.server.script = careful
         at.update()
         assert at.entry(PRICING).by == "model"
+
+
+def test_after_a_merge_the_whole_is_asked_about_only_where_the_team_wants_it(shop: Open) -> None:
+    from summarizer.hooks.overview import main as hook
+
+    with shop(careful) as at:
+        assert hook() == 0
+        assert not at.server.asked
+        at.repo.write(".summarizer.toml", '[llm]\nwhen = ["post-merge"]\n')
+        at.commit()
+        assert hook() == 0
+        assert [module_of(one) for one in at.server.asked] == [""]
+        assert "in a model's words" in at.repo.read("docs/map/overview.md")
+        at.server.script = status(500)
+        at.repo.write("shop/new/thing.py", "def thing(): ...\n")
+        at.commit()
+        assert main(["update", "--no-model", "--stage"]) == 0
+        at.repo.commit("map")
+        at.said()
+        assert hook() == 0
+        assert "the whole: the server failed" in at.said()
+        assert "in a model's words" in at.repo.read("docs/map/overview.md")
 
 
 # --- what never gets into a prompt -----------------------------------------------------

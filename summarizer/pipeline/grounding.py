@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from summarizer.facts.surface import defined_names
 from summarizer.pipeline.session import Session
@@ -13,9 +14,16 @@ from summarizer.records.project import Card
 from summarizer.records.words import Ground
 from summarizer.writing.prompts import entry_lines, instructions
 
+_MOST_HELD = 128
+"""Texts of files kept at once: those of a module or two."""
+
 
 def module_ground(
-    session: Session, state: State, card: Card, work: Work, shown: frozenset[str]
+    state: State,
+    card: Card,
+    work: Work,
+    shown: frozenset[str],
+    text_of: Callable[[str], str],
 ) -> Ground:
     """What claims about one module are held against."""
     facts = work.built.facts
@@ -26,7 +34,7 @@ def module_ground(
     return Ground(
         subject=work.name,
         shown=shown,
-        text_of=file_reader(session, state),
+        text_of=text_of,
         defines=lambda path, symbol: symbol in names.get(path, ()),
         names=frozenset(known),
         depends_on=frozenset(work.fresh.depends_on),
@@ -100,16 +108,14 @@ def is_english(language: str) -> bool:
 
 
 def file_reader(session: Session, state: State) -> Callable[[str], str]:
-    """Reads files of the scope by path, each once; `""` for what is left out or not here."""
+    """Reads files of the scope by path; `""` for what is left out, too large or not here."""
     refs = {ref.path: ref.blob for ref in state.scope.kept}
-    read: dict[str, str] = {}
 
+    @lru_cache(maxsize=_MOST_HELD)
     def text_of(path: str) -> str:
-        if path not in read:
-            blob = refs.get(path, "")
-            data = session.read_many([blob]).get(blob, b"") if blob else b""
-            large = len(data) > state.settings.max_file_kb * 1024
-            read[path] = "" if large or b"\0" in data[:8192] else data.decode("utf-8", "replace")
-        return read[path]
+        blob = refs.get(path, "")
+        data = session.read_many([blob]).get(blob, b"") if blob else b""
+        large = len(data) > state.settings.max_file_kb * 1024
+        return "" if large or b"\0" in data[:8192] else data.decode("utf-8", "replace")
 
     return text_of

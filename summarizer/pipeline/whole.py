@@ -8,20 +8,20 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from summarizer.document.prose import unescape
 from summarizer.document.spans import EVIDENCE, read_evidence
-from summarizer.pipeline.answered import keep_answer, kept_answers
+from summarizer.pipeline.answered import answers_to
 from summarizer.pipeline.desk import Desk
 from summarizer.pipeline.grounding import whole_ground
 from summarizer.pipeline.pages import speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
-from summarizer.pipeline.telling import foretold, report_of
+from summarizer.pipeline.telling import report_of
 from summarizer.records.entries import Entry
-from summarizer.records.model import Failure, Model
+from summarizer.records.model import Failure
 from summarizer.records.words import Ground, Report, Statement
 from summarizer.redaction import redact
 from summarizer.verification.words import verified_statements
 from summarizer.writing.answers import statements
-from summarizer.writing.asking import Answered, Question, ask_all
+from summarizer.writing.asking import Answered, Question
 from summarizer.writing.prompts import (
     HEADER_TOKENS,
     PROMPTS,
@@ -77,10 +77,10 @@ def _asked(
     answers: dict[str, Answered] = {}
     if len(parts) > 1:
         questions = [_question(name, head, text, room, desk) for name, text in parts]
-        answers = _answers(session, model, questions, desk)
+        answers = answers_to(questions, session.cache, model, desk)
         lines = [line for name, _ in parts for line in _part_lines(name, answers, ground)]
     last = _question("", head, "\n".join(lines), room, desk)
-    answers |= _answers(session, model, [last], desk)
+    answers |= answers_to([last], session.cache, model, desk)
     told, dropped = verified_statements(_said(answers.get("")), ground)
     missing = () if "" in answers else ("",)
     return told, report_of(model, answers, (), dropped, missing)
@@ -95,19 +95,6 @@ def _question(name: str, head: str, told: str, room: int, desk: Desk) -> Questio
 def _problem(text: str) -> Failure | None:
     said = statements(text)
     return said if isinstance(said, Failure) else None
-
-
-def _answers(
-    session: Session, model: Model, questions: list[Question], desk: Desk
-) -> dict[str, Answered]:
-    answers = kept_answers(session.cache, model.name, questions)
-    missing = [one for one in questions if one.name not in answers]
-    if missing:
-        desk.say(foretold(model, [one.request for one in missing]))
-    for answered in ask_all(model, missing, desk.settings.llm_concurrency, desk.end):
-        answers[answered.name] = answered
-        keep_answer(session.cache, model.name, questions, answered)
-    return answers
 
 
 def _said(answered: Answered | None) -> tuple[Statement, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from summarizer.document.markdown import normal
-from summarizer.pipeline.answered import keep_answer, kept_answers
+from summarizer.pipeline.answered import answers_to
 from summarizer.pipeline.basis import basis_of
 from summarizer.pipeline.desk import CALL_S, Desk
 from summarizer.pipeline.grounding import file_reader, module_ground
@@ -14,15 +14,15 @@ from summarizer.pipeline.pages import speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.stale import Work, remember_tried
 from summarizer.pipeline.state import State
-from summarizer.pipeline.telling import foretold, report_of
+from summarizer.pipeline.telling import report_of
 from summarizer.records.entries import Decision, Entry
-from summarizer.records.model import Failure, Model
+from summarizer.records.model import Failure
 from summarizer.records.project import Card
-from summarizer.records.words import Draft, Dropped, Report
+from summarizer.records.words import Draft, Dropped, Ground, Report
 from summarizer.redaction import redact
 from summarizer.verification.words import verified
 from summarizer.writing.answers import entry_draft
-from summarizer.writing.asking import Answered, Question, ask_all
+from summarizer.writing.asking import Answered, Question
 from summarizer.writing.filling import Filled, Subject, fill
 from summarizer.writing.prompts import (
     ENTRY_TOKENS,
@@ -64,9 +64,9 @@ def prompts(
     """The questions about these modules; the header is the same in all of them."""
     head = header(card, state.settings.llm_language, min(HEADER_TOKENS, window // _HEADER_SHARE))
     room = min(_MOST_BLOCK, window - estimate(head) - ENTRY_TOKENS - _SLACK)
+    text_of = file_reader(session, state)
     for work in works:
         subject = Subject(work.built.inputs, work.built.facts, work.fresh)
-        text_of = file_reader(session, state)
         filled = fill(subject, text_of, max(200, room))
         less = fill(subject, text_of, max(100, room // 2))
         request = entry_request(head, filled.text, work.name, call_s)
@@ -92,51 +92,53 @@ def write_words(session: Session, state: State, works: tuple[Work, ...], desk: D
         return Worded({}, Report(desk.choice.model, failures={one.name: model for one in works}))
     card = speaking(state, session.read_many).card
     asked = list(prompts(session, state, card, works, model.window, desk.call_s()))
-    answers = _answers(session, asked, model, desk)
-    words: dict[str, Entry] = {}
-    dropped: list[Dropped] = []
-    unusable: list[Work] = []
-    for prompt in asked:
-        answered = answers.get(prompt.work.name)
-        if answered is None or isinstance(answered.outcome, Failure):
-            continue
-        draft = entry_draft(redact(answered.outcome.text), prompt.work.name)
-        if isinstance(draft, Failure):
-            continue
-        entry, lost = _entry(session, state, card, prompt, draft)
-        dropped += lost
-        if entry is None:
-            unusable.append(prompt.work)
-        else:
-            words[prompt.work.name] = entry
+    questions = [prompt.question for prompt in asked]
+    answers = answers_to(questions, session.cache, model, desk)
+    words, dropped, unusable = _judged(session, state, card, asked, answers)
     remember_tried(session.cache, unusable, desk.choice.model, state)
     late = tuple(one.work.name for one in asked if one.work.name not in answers)
     return Worded(words, report_of(model, answers, words, dropped, late))
 
 
-def _answers(
-    session: Session, asked: list[Prompt], model: Model, desk: Desk
-) -> dict[str, Answered]:
-    """The kept answers, then those that come in time; each is kept as it comes."""
-    questions = [prompt.question for prompt in asked]
-    answers = kept_answers(session.cache, model.name, questions)
-    missing = [one for one in questions if one.name not in answers]
-    if missing:
-        desk.say(foretold(model, [one.request for one in missing]))
-    threads = desk.settings.llm_concurrency
-    for done, answered in enumerate(ask_all(model, missing, threads, desk.end), 1):
-        answers[answered.name] = answered
-        keep_answer(session.cache, model.name, questions, answered)
-        desk.progress(done, len(missing))
-    return answers
+def _judged(
+    session: Session,
+    state: State,
+    card: Card,
+    asked: Iterable[Prompt],
+    answers: Mapping[str, Answered],
+) -> tuple[dict[str, Entry], list[Dropped], list[Work]]:
+    """The entries whose words hold, what was dropped, and the modules of which nothing was left."""
+    words: dict[str, Entry] = {}
+    dropped: list[Dropped] = []
+    unusable: list[Work] = []
+    text_of = file_reader(session, state)
+    for prompt in asked:
+        work = prompt.work
+        draft = _draft(answers.get(work.name))
+        if draft is None:
+            continue
+        ground = module_ground(state, card, work, prompt.filled.shown, text_of)
+        entry, lost = _entry(session, state, work, draft, ground)
+        dropped += lost
+        if entry is None:
+            unusable.append(work)
+        else:
+            words[work.name] = entry
+    return words, dropped, unusable
+
+
+def _draft(answered: Answered | None) -> Draft | None:
+    if answered is None or isinstance(answered.outcome, Failure):
+        return None
+    draft = entry_draft(redact(answered.outcome.text), answered.name)
+    return None if isinstance(draft, Failure) else draft
 
 
 def _entry(
-    session: Session, state: State, card: Card, prompt: Prompt, draft: Draft
+    session: Session, state: State, work: Work, draft: Draft, ground: Ground
 ) -> tuple[Entry | None, tuple[Dropped, ...]]:
     """The module's entry with the words that hold, None where the responsibility does not."""
-    work = prompt.work
-    kept, dropped = verified(draft, module_ground(session, state, card, work, prompt.filled.shown))
+    kept, dropped = verified(draft, ground)
     text = kept.responsibility.text
     if text and not worth_saying(text, work.name):
         dropped += (Dropped(work.name, "responsibility", text, "it says no more than the name"),)

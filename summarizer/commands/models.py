@@ -120,7 +120,8 @@ def report_lines(report: Report) -> Iterator[str]:
         return
     if not report.model:
         return
-    yield _took(report)
+    if report.accepted or report.usage.calls or report.reused:
+        yield _took(report)
     for message, names in _by_message(report).items():
         more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
         yield f"{', '.join(names[:_MOST_NAMED])}{more}: {message}"

@@ -202,6 +202,28 @@ def test_the_whole_in_a_models_words(shop: Open) -> None:
         assert len(at.server.asked) == asked
 
 
+def test_what_is_too_much_for_one_question_is_asked_by_part_and_then_once_more(
+    shop: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def whole(asked: Asked) -> object:
+        if "<entries>\npart " not in asked.user:
+            return careful(asked)
+        path = re.findall(r"\(evidence: ([^),]+)", asked.user)[0]
+        start = [claim(f"Start with `{path}`.", path)]
+        return said({"what": [], "flow": [], "layers": [], "coupling": [], "start": start})
+
+    with shop(scripted({"": whole})) as at:
+        monkeypatch.setenv("SUMMARIZER_WINDOW", "4096")
+        for name in (f"{top}/part{n}" for top in ("left", "right") for n in range(14)):
+            at.repo.write(f"{name}/it.py", f'"""Keeps {name} {"away from it, " * 9}always."""\n')
+        at.commit()
+        at.update()
+        about = [one.user for one in at.server.asked if not module_of(one)]
+        assert len(about) == 4  # left, right, shop, and what was said about them
+        assert sum("<entries>\npart left" in one for one in about) == 1
+        assert "Start with `left/part0/it.py`" in at.repo.read("docs/map/overview.md")
+
+
 def test_untrue_words_about_the_whole_are_dropped(shop: Open) -> None:
     def whole(asked: Asked) -> object:
         wrong = claim("The pricing calls the store.", "shop/pricing")

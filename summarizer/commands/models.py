@@ -57,10 +57,13 @@ def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mappin
 
 
 def foretell(session: Session, scope: Mapping[str, Any], asked: bool | None) -> None:
-    """Print what a model would be asked: the size of each prompt, in tokens at most."""
-    at = desk(session, "manual", asked)
-    if at is None:
+    """Print what a model would be asked: the size of each prompt, in tokens at most.
+
+    Where the person asks for it also without a model; the window and the price are then unknown.
+    """
+    if asked is False or (asked is None and is_silent(os.environ)):
         return
+    from summarizer.pipeline.desk import Desk
     from summarizer.pipeline.stale import stale_words
     from summarizer.pipeline.telling import foretold
     from summarizer.pipeline.update import outline
@@ -69,18 +72,23 @@ def foretell(session: Session, scope: Mapping[str, Any], asked: bool | None) -> 
     from summarizer.writing.asking import size
 
     laid = outline(session, **scope)
+    choice = model_choice(laid.state.settings, os.environ)
+    if not choice.model and not asked:
+        return
     works = stale_words(
-        session, laid.state, laid.stored, laid.job, at.choice.model, named="only" in scope
+        session, laid.state, laid.stored, laid.job, choice.model, named="only" in scope
     )
-    model = at.model() if works else None
-    window = None if model is None or isinstance(model, Failure) else model.window
-    asked_for = foretold_prompts(session, laid.state, works, window)
-    for prompt in asked_for:
+    model = Desk(choice, laid.state.settings).model() if works and choice.model else None
+    known = None if isinstance(model, Failure) else model
+    prompts = foretold_prompts(session, laid.state, works, known.window if known else None)
+    for prompt in prompts:
         print(f"ask about {prompt.work.name}: up to {size(prompt.question.request)} tokens")
     if isinstance(model, Failure):
         say(model.message)
-    elif model is not None:
-        print(foretold(model, [prompt.question.request for prompt in asked_for]))
+    elif known is not None:
+        print(foretold(known, [prompt.question.request for prompt in prompts]))
+    elif choice.why or not choice.model:
+        say(f"nothing would be sent: {choice.why or 'no model is named'}")
 
 
 def show_prompt(session: Session, name: str) -> int:

@@ -240,12 +240,20 @@ def test_untrue_words_about_the_whole_are_dropped(shop: Open) -> None:
         assert "shop/pricing does not depend on shop/store" in told
 
 
-def test_a_dry_run_tells_sizes_and_shows_a_prompt(shop: Open) -> None:
+def test_a_dry_run_tells_sizes_and_shows_a_prompt(
+    shop: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with shop(careful) as at:
         assert main(["update", "--dry-run", "--model"]) == 0
         told = at.said()
         assert f"ask about {PRICING}: up to " in told
         assert "asking openai/scripted: 3 calls" in told
+        assert main(["update", "--dry-run"]) == 0
+        assert at.said() == told
+        with monkeypatch.context() as patch:
+            patch.delenv("SUMMARIZER_MODEL")
+            assert main(["update", "--dry-run", "--model"]) == 0
+            assert "nothing would be sent: no model is named" in at.said()
         assert main(["update", "--dry-run", "--show", PRICING]) == 0
         shown = at.said()
         assert not at.server.asked

@@ -68,6 +68,7 @@ _FILLER = frozenset(
 )
 _STEM = 5
 _FEWEST = 0.5
+_FEWEST_TELLING = 2
 
 
 def unsupported(text: str, held: str, names: Iterable[str], *, english: bool) -> str:
@@ -131,10 +132,11 @@ def _falsifiable(text: str) -> Iterator[tuple[str, str]]:
 
 def _lexical(text: str, held: str, known: set[str]) -> str:
     words = {word.lower() for word in _WORD.findall(text)} - _FILLER
-    if not words:
+    told = {part for name in known for part in re.findall(r"[^\W\d_]+", name)}
+    if len(words - told) + len(_SPAN.findall(text)) < _FEWEST_TELLING:
         return "it says nothing that could be checked"
     stems = {_stem(part) for part in _PARTS.findall(held) if len(part) > 1}
-    stems |= {_stem(part) for name in known for part in re.findall(r"[^\W\d_]+", name)}
+    stems |= {_stem(part) for part in told}
     for name in _PROPER.findall(_SPAN.sub(" ", text)):
         if _stem(name) not in stems and name.lower() not in _PRODUCTS:
             return f"the evidence does not name {name!r}"

@@ -59,6 +59,7 @@ def test_what_the_files_say_stays(text: str) -> None:
         ("Sends an authenticated payment to the customer's bank account.", "authenticated"),
         ("Renders invoices as documents for the accounting department.", "does not speak of"),
         ("Provides various helpers for the project.", "nothing that could be checked"),
+        ("Contains classes and functions for the Backoff module.", "nothing that could be checked"),
         ("Waits longer after each failure, capped at 45 seconds.", "the number '45'"),
         ("Backoff after failure, see https://evil.example/x.", "the address"),
         ("Backoff after failure; mail ada@evil.example.", "the address"),

@@ -32,6 +32,9 @@ HOPELESS: tuple[FailureKind, ...] = (
     "cost-ceiling",
 )
 """Failures that the next question would meet as well."""
+_PASSING: tuple[FailureKind, ...] = ("rate-limit", "server", "timeout")
+_MOST_IN_A_ROW = 4
+"""After so many of these one after the other the server is left alone."""
 _SMALLER: tuple[FailureKind, ...] = ("context-overflow", "truncated")
 _AGAIN: tuple[FailureKind, ...] = ("not-json", "wrong-schema", "empty")
 
@@ -144,6 +147,7 @@ class _Pool:
         self._model, self._end = model, end
         self._done: queue.SimpleQueue[Answered] = queue.SimpleQueue()
         self._halted: list[Failure] = []
+        self._in_a_row = 0
 
     def start(self, questions: Sequence[Question], threads: int) -> None:
         waiting: queue.SimpleQueue[Question] = queue.SimpleQueue()
@@ -172,9 +176,16 @@ class _Pool:
                 self._done.put(Answered(question.name, self._halted[0], Usage()))
                 continue
             answered = self._answer(question)
-            if isinstance(answered.outcome, Failure) and answered.outcome.kind in HOPELESS:
-                self._halted.append(answered.outcome)
+            self._learn(answered.outcome)
             self._done.put(answered)
+
+    def _learn(self, outcome: Reply | Failure) -> None:
+        """Ask no more where the next question would meet the same."""
+        kind = outcome.kind if isinstance(outcome, Failure) else ""
+        self._in_a_row = self._in_a_row + 1 if kind in _PASSING else 0
+        hopeless = kind in HOPELESS or self._in_a_row >= _MOST_IN_A_ROW
+        if hopeless and isinstance(outcome, Failure):
+            self._halted.append(outcome)
 
     def _answer(self, question: Question) -> Answered:
         try:

@@ -78,6 +78,14 @@ def test_what_is_hopeless_is_asked_once() -> None:
     assert len(late.asked) <= 4
 
 
+@pytest.mark.parametrize("kind", ["rate-limit", "server", "timeout"])
+def test_a_server_that_is_down_is_left_alone(kind: str) -> None:
+    model = Scripted(lambda text: failure(kind))  # type: ignore[arg-type]
+    answers = list(ask_all(model, QUESTIONS, 1, None))
+    assert len(model.asked) == 4
+    assert len(answers) == 8
+
+
 def test_a_deadline_ends_the_waiting() -> None:
     def never(text: str) -> Reply:
         time.sleep(3.0 if text != "a" else 0.0)

@@ -82,6 +82,11 @@ def size(request: ChatRequest) -> int:
     return sum(estimate(message.text) for message in request.messages)
 
 
+def most_out(model: Model, request: ChatRequest) -> int:
+    """The tokens that an answer may take, those of thinking included."""
+    return request.max_output_tokens + int(getattr(model, "thinking", 0))
+
+
 class Metered:
     """A `Model` that stops asking where the next call could pass a ceiling of cost."""
 
@@ -100,6 +105,11 @@ class Metered:
         """The model's window."""
         return self._model.window
 
+    @property
+    def thinking(self) -> int:
+        """The model's tokens of thinking."""
+        return int(getattr(self._model, "thinking", 0))
+
     def price(self, tokens_in: int, tokens_out: int) -> float | None:
         """The model's price."""
         return self._model.price(tokens_in, tokens_out)
@@ -108,7 +118,7 @@ class Metered:
         """The model's answer, or that it was not asked for its cost."""
         if self._ceiling is None:
             return self._model.ask(request)
-        worst = self.price(size(request), request.max_output_tokens)
+        worst = self.price(size(request), most_out(self._model, request))
         if worst is None:
             return failure("cost-ceiling", f"no price is known for {self.name}")
         with self._lock:

@@ -23,6 +23,7 @@ _PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 20.0
 _AGAIN = ("rate-limit", "server", "timeout", "offline")
 _UNKNOWN_WINDOW = 8192
+_THINKING = 4096
 _LOOPBACK = ("//localhost", "//127.", "//[::1]")
 _SHUT = MappingProxyType(
     {
@@ -82,6 +83,14 @@ class LiteModel:
     def window(self) -> int:
         """What the person says, else the list of models, else a small one."""
         return self._choice.window or self._listed_window() or _UNKNOWN_WINDOW
+
+    @property
+    def thinking(self) -> int:
+        """Tokens that a model which thinks before it answers may take on top of the answer."""
+        try:
+            return _THINKING if self._library.supports_reasoning(model=self.name) else 0
+        except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
+            return 0
 
     def price(self, tokens_in: int, tokens_out: int) -> float | None:
         """US dollars by the list that comes with the library; a server on this machine is free."""
@@ -147,7 +156,7 @@ class LiteModel:
         arguments: dict[str, Any] = {
             "model": self.name,
             "messages": [_message(one, marks) for one in request.messages],
-            "max_tokens": request.max_output_tokens,
+            "max_tokens": request.max_output_tokens + self.thinking,
             "temperature": 0,
             "timeout": timeout_s,
             "num_retries": 0,

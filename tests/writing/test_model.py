@@ -165,3 +165,13 @@ def test_a_price_is_known_by_name_and_a_local_server_is_free() -> None:
     assert 0 < (listed.price(1_000_000, 0) or 0) < 10
     assert unknown.price(1000, 1000) is None
     assert (listed.window, unknown.window) == (128000, 8192)
+
+
+def test_a_model_that_thinks_gets_room_for_it() -> None:
+    with Loopback(said("hi")) as server:
+        thinking = opened(server.url, model="openai/o3-mini")
+        assert isinstance(thinking.ask(HELLO), Reply)
+        assert opened(server.url).thinking == 0
+    assert thinking.thinking > 0
+    body = server.asked[0].body
+    assert body.get("max_completion_tokens", body.get("max_tokens")) > HELLO.max_output_tokens

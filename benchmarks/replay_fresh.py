@@ -106,7 +106,7 @@ def main() -> int:
     parser.add_argument("--cold", action="store_true", help="rebuild without a cache")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="replay-") as folder:
-        lived, fresh = _prepare(options.repository.resolve(), Path(folder))
+        lived, fresh = prepare(options.repository.resolve(), Path(folder))
         replay = Replay()
         for number, commit in enumerate(_commits(lived, options.count)):
             _commit_again(lived, commit, replay)
@@ -116,7 +116,7 @@ def main() -> int:
     return 1 if replay.different or replay.refused else 0
 
 
-def _prepare(source: Path, folder: Path) -> tuple[Repository, Repository]:
+def prepare(source: Path, folder: Path) -> tuple[Repository, Repository]:
     """Two scratch clones that share the source's objects, without hooks of their own."""
     clones = []
     for name in ("lived", "fresh"):
@@ -143,11 +143,11 @@ def _commits(repository: Repository, count: int) -> Iterator[str]:
     listed = repository.git("rev-list", "--first-parent", f"--max-count={count + 1}", tip)
     first, *rest = reversed(listed.split())
     repository.git("symbolic-ref", "HEAD", "refs/heads/replay")
-    _stage_tree(repository, first, "")
+    stage_tree(repository, first, "")
     made = repository.summarizer("init")
     if made.returncode:
         sys.exit(f"init: {made.stderr}")
-    _add_map(repository)
+    add_map(repository)
     repository.git("commit", "-q", "-m", "the map begins")
     hook = repository.path / ".git/hooks/pre-commit"
     hook.parent.mkdir()
@@ -156,7 +156,7 @@ def _commits(repository: Repository, count: int) -> Iterator[str]:
     yield from rest
 
 
-def _stage_tree(repository: Repository, commit: str, settled: str) -> None:
+def stage_tree(repository: Repository, commit: str, settled: str) -> None:
     """Put a commit's files, with the map that `settled` has, into index and worktree."""
     index = str(repository.path / ".git/replay-index")
     repository.git("read-tree", commit, index=index)
@@ -175,14 +175,15 @@ def _settings_blob(repository: Repository) -> str:
     return repository.git("hash-object", "-w", "--stdin", stdin=text)
 
 
-def _add_map(repository: Repository) -> None:
+def add_map(repository: Repository) -> None:
+    """Stage the map but for its local overview."""
     repository.git("add", "-f", "--", OUTPUT)
     repository.git("rm", "-q", "--cached", "--ignore-unmatch", "--", f"{OUTPUT}/overview.md")
 
 
 def _commit_again(lived: Repository, commit: str, replay: Replay) -> None:
     before = lived.git("rev-parse", "HEAD")
-    _stage_tree(lived, commit, before)
+    stage_tree(lived, commit, before)
     start = time.perf_counter()
     done = lived.git("commit", "-q", "--allow-empty", "-m", commit, check=False)
     replay.seconds.append(time.perf_counter() - start)
@@ -213,7 +214,7 @@ def _compare(
     made = fresh.summarizer("init")
     if made.returncode:
         sys.exit(f"{commit}: init: {made.stderr}")
-    _add_map(fresh)
+    add_map(fresh)
     found = fresh.map_of(fresh.git("write-tree"))
     expected = lived.map_of("HEAD")
     checked = lived.summarizer("check")

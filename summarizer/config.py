@@ -17,7 +17,7 @@ from summarizer.records.settings import Settings
 
 PYPROJECT = "pyproject.toml"
 OWN = ".summarizer.toml"
-USER_KEYS = ("llm.allow", "llm.api_base", "llm.max_cost_usd")
+USER_KEYS = ("llm.allow", "llm.api_base", "llm.max_cost_usd", "llm.window")
 WHEN = ("pre-commit", "post-merge", "manual")
 
 Check = Callable[[Any], Any]

@@ -73,7 +73,11 @@ def test_show(make_repo: MakeRepo) -> None:
     assert '"module": "src"' in repo.run("show", "src", "--json").out
     brief = repo.run("show", "--brief", "--tokens", "1000").out
     assert brief == "src: Adds numbers.\n  API: add\n"
-    assert repo.run("show", "--brief", "--tokens", "3").out == ""
+    tight = repo.run("show", "--brief", "--tokens", "8")
+    assert tight.out == "src: Adds numbers.\n"
+    none = repo.run("show", "--brief", "--tokens", "3")
+    assert none.out == ""
+    assert "3 tokens hold 0 of 1 modules" in none.err
     missing = repo.run("show", "elsewhere")
     assert missing.code == 2
     assert "no entry for module 'elsewhere'" in missing.err

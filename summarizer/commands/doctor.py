@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 from collections.abc import Iterator
 from importlib import metadata
 
-from summarizer import __version__, config
+from summarizer import __version__, config, userconfig
 from summarizer.errors import SummarizerError
 from summarizer.facts.language_rows import LANGUAGES
 from summarizer.pipeline.session import Session, cache_path, open_session
+from summarizer.records.settings import Settings
 from summarizer.snapshot.git import backend
 from summarizer.writing.auto import WRITER
 
@@ -76,6 +78,25 @@ def _repository(session: Session) -> Iterator[str]:
     settings = session.settings(git.index())
     for key, value in config.values(settings).items():
         yield f"{key} = {_plain(value)}  ({settings.origins.get(key, 'default')})"
+    yield from _model(settings)
+
+
+def _model(settings: Settings) -> Iterator[str]:
+    """Which model this machine would ask, and who says so; never the key itself."""
+    choice = userconfig.model_choice(settings, os.environ)
+    if not choice.model:
+        yield f"model: none{f' ({choice.why})' if choice.why else ''}"
+        yield userconfig.HELP
+        return
+    yield f"model: {choice.model}  ({choice.origins['llm.model']})"
+    for key, value in (
+        ("llm.api_base", choice.api_base or "the provider's own"),
+        ("llm.max_cost_usd", "no ceiling" if choice.max_cost_usd is None else choice.max_cost_usd),
+        ("llm.window", choice.window or "as listed for the model"),
+    ):
+        yield f"{key} = {value}  ({choice.origins.get(key, 'default')})"
+    name = userconfig.KEY_VARIABLE
+    yield f"key: {name if choice.api_key else 'as the provider names it, from the environment'}"
 
 
 def _plain(value: object) -> str:

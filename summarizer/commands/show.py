@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from summarizer.errors import SummarizerError
@@ -11,6 +12,10 @@ from summarizer.pipeline.check import modules_to_review
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.records.entries import Entry, Evidence
+
+_MOST_NAMES = 12
+_BYTES = 3
+"""No tokenizer in use makes tokens of under 3 bytes from code and prose: the ceiling is hard."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -94,16 +99,24 @@ def _evidence(evidence: Evidence) -> dict[str, str]:
 
 
 def _print_brief(entries: list[Entry], tokens: int) -> None:
-    """Two or three lines a module; whole modules only, as many as the ceiling allows."""
-    left = tokens * 3 if tokens > 0 else sys.maxsize  # no tokenizer makes tokens of under 3 bytes
-    for entry in entries:
-        lines = [f"{entry.module}: {entry.responsibility}"]
-        if entry.api:
-            lines.append(f"  API: {', '.join(item.name for item in entry.api)}")
-        if entry.depends_on:
-            lines.append(f"  depends on: {', '.join(entry.depends_on)}")
-        text = "\n".join(lines) + "\n"
-        left -= len(text.encode("utf-8", "surrogateescape"))
-        if left < 0:
-            break
-        sys.stdout.write(text)
+    """Two or three lines a module, as many whole lines as the ceiling allows; says what is cut."""
+    left = tokens * _BYTES if tokens > 0 else sys.maxsize
+    for number, entry in enumerate(entries):
+        for line in _brief_lines(entry):
+            left -= len(line.encode("utf-8", "surrogateescape")) + 1
+            if left < 0:
+                told = f"{tokens} tokens hold {number} of {len(entries)} modules"
+                print(f"summarizer: {told}; give more --tokens, or name a module", file=sys.stderr)
+                return
+            print(line)
+
+
+def _brief_lines(entry: Entry) -> Iterator[str]:
+    yield f"{entry.module}: {entry.responsibility}"
+    for label, names in (
+        ("API", [item.name for item in entry.api]),
+        ("depends on", list(entry.depends_on)),
+    ):
+        if names:
+            more = ", …" if len(names) > _MOST_NAMES else ""
+            yield f"  {label}: {', '.join(names[:_MOST_NAMES])}{more}"

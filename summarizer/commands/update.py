@@ -6,13 +6,19 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from summarizer.commands import models
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.snapshot.gitcli import Git
+from summarizer.userconfig import HELP
+
+if TYPE_CHECKING:
+    from summarizer.pipeline.desk import Desk
 
 _MOST_NAMED = 6
 
@@ -34,13 +40,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="git add the files that were written",
     )
     parser.add_argument("--diff", action="store_true", help="print what would change; exit 1")
-    parser.add_argument("--dry-run", action="store_true", help="name what would change")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="name what would change, and what would be asked"
+    )
+    parser.add_argument(
+        "--show", metavar="MODULE", help="with --dry-run: print what a model would be asked"
+    )
     parser.add_argument(
         "--explain", action="store_true", help="list the files that are left out, and why"
     )
     parser.add_argument(
-        "--no-model", action="store_true", help="use the offline writer (the default)"
+        "--model",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="let the model write the prose, or not; without it llm.when decides",
     )
+    parser.epilog = HELP
 
 
 def run(options: argparse.Namespace) -> int:
@@ -48,18 +63,26 @@ def run(options: argparse.Namespace) -> int:
     if options.merged:
         return run_merged()
     at = door(os.environ)
-    with bar("reading") as progress, open_session(progress=progress) as session:
+    with bar("working") as progress, open_session(progress=progress) as session:
         if options.explain:
             from summarizer.pipeline.explain import explain
 
             return explain(session, sys.stdout)
+        if options.show:
+            return models.show_prompt(session, options.show)
+        if options.dry_run:
+            models.foretell(session, _scope(options), options.model)
+        seeks = not (options.diff or options.dry_run)
+        door_name = "pre-commit" if at.in_commit else "manual"
+        desk = models.desk(session, door_name, options.model, progress) if seeks else None
+        words = models.words(session, _scope(options), desk)
         with locked(session):
-            prepared = _prepare(session, options)
+            prepared = prepare(session, **_scope(options), words=words)
             if options.diff or options.dry_run:
                 return _show(prepared, options.diff)
             written = publish(session, prepared, at, stage=options.stage, strict=at.in_commit)
             whole = not (options.staged or options.since or options.paths)
-            overview = _refresh(session, prepared) if whole else ""
+            overview = _refresh(session, prepared, desk) if whole else ""
         _tell(session, prepared, written, at, overview)
         if prepared.plan.damaged or (options.staged and at.in_commit):
             return _verdict(prepared, written)
@@ -71,8 +94,10 @@ def run_hook(git: Git, seen: Glance | None, *, stage: bool) -> int:
     at = door(os.environ)
     with open_session(git, seen) as session:
         everything = not at.in_commit and not session.git.staged_paths()
+        desk = models.desk(session, "pre-commit" if at.in_commit else "manual")
+        words = models.words(session, {"everything": everything}, desk)
         with locked(session):
-            prepared = prepare(session, everything=everything)
+            prepared = prepare(session, everything=everything, words=words)
             written = publish(session, prepared, at, stage=stage and at.in_commit, strict=True)
             if not at.in_commit:
                 session.git.intend_to_add([p for p in written.written if p])
@@ -86,21 +111,24 @@ def run_merged() -> int:
 
     other_event = {"PRE_COMMIT_CHECKOUT_TYPE", "PRE_COMMIT_REWRITE_COMMAND"} & os.environ.keys()
     with open_session() as session:
-        return refresh_quietly(session, merged=not other_event)
+        merged = not other_event
+        desk = models.desk(session, "post-merge") if merged else None
+        return refresh_quietly(session, merged=merged, desk=desk)
 
 
-def _refresh(session: Session, prepared: Prepared) -> str:
+def _refresh(session: Session, prepared: Prepared, desk: Desk | None) -> str:
     from summarizer.pipeline.overviews import refresh
 
     entries = entries_of(session, prepared)
-    return refresh(session, prepared.state, entries) if entries else ""
+    return refresh(session, prepared.state, entries, desk) if entries else ""
 
 
-def _prepare(session: Session, options: argparse.Namespace) -> Prepared:
+def _scope(options: argparse.Namespace) -> dict[str, Any]:
+    """What `prepare` and `outline` are told of the options."""
     if options.paths:
-        return prepare(session, everything=True, only=options.paths)
+        return {"everything": True, "only": options.paths}
     everything = not (options.staged or options.since)
-    return prepare(session, everything=everything, older=options.all, since=options.since or "")
+    return {"everything": everything, "older": options.all, "since": options.since or ""}
 
 
 def _show(prepared: Prepared, diff: bool) -> int:

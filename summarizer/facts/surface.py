@@ -23,3 +23,11 @@ def surface(facts: FileFacts) -> str:
     }
     exports = [f"export {name}" for name in sorted(set(facts.exports or ()))]
     return "\n".join([*sorted(symbols), *sorted(imports), *exports])
+
+
+def defined_names(facts: FileFacts) -> frozenset[str]:
+    """Every name that the file defines or gives on, methods also with their type."""
+    own = {symbol.name for symbol in facts.symbols}
+    own |= {f"{symbol.parent}.{symbol.name}" for symbol in facts.symbols if symbol.parent}
+    given = {name for imported in facts.imports for name in imported.names}
+    return frozenset(own | given | set(facts.exports or ()))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from summarizer.document.places import locate
 from summarizer.facts.gather import MISSING
+from summarizer.facts.surface import defined_names
 from summarizer.pipeline.docs import check_documents
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
@@ -18,7 +19,6 @@ from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.pipeline.touched import Touched, moved_paths
 from summarizer.records.entries import Finding
 from summarizer.records.repository import Snapshot
-from summarizer.records.sources import FileFacts
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
 
 EVERYTHING = Touched(page=True)
@@ -148,7 +148,7 @@ def _definer(
     }
     refs = [files[path] for path in sorted(paths)]
     facts = session.gatherer(state).facts(refs)
-    names = {path: _names(file) for path, file in facts.items()}
+    names = {path: defined_names(file) for path, file in facts.items()}
     opaque = [r for r in refs if facts[r.path].skipped or facts[r.path].partial]
     sources = session.read_many(ref.blob for ref in opaque)
     texts = {ref.path: sources.get(ref.blob, b"") for ref in opaque}
@@ -159,14 +159,6 @@ def _definer(
         return symbol.rpartition(".")[2].encode("utf-8", "surrogateescape") in texts.get(path, b"")
 
     return defines
-
-
-def _names(file: FileFacts) -> frozenset[str]:
-    """Every name that the file defines or gives on, methods also with their type."""
-    own = {symbol.name for symbol in file.symbols}
-    own |= {f"{symbol.parent}.{symbol.name}" for symbol in file.symbols if symbol.parent}
-    given = {name for imported in file.imports for name in imported.names}
-    return frozenset(own | given | set(file.exports or ()))
 
 
 def _paths_and_folders(snapshot: Snapshot) -> frozenset[str]:

@@ -10,11 +10,14 @@ from summarizer.document.markdown import from_bytes, to_bytes
 from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
 from summarizer.patterns import lazy
+from summarizer.pipeline.desk import Desk
 from summarizer.pipeline.pages import plain, speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
+from summarizer.pipeline.whole import whole_words
 from summarizer.records.entries import Entry, Finding
+from summarizer.records.words import Statement
 from summarizer.snapshot.history import history
 from summarizer.writing.graphs import module_order
 from summarizer.writing.overview import overview
@@ -27,14 +30,29 @@ def overview_path(output: str) -> str:
     return f"{output}/overview.md"
 
 
-def refresh(session: Session, state: State, entries: Sequence[Entry]) -> str:
-    """Write the overview from these entries; its path if its bytes changed, else `""`."""
+def refresh(
+    session: Session, state: State, entries: Sequence[Entry], desk: Desk | None = None
+) -> str:
+    """Write the overview from these entries; its path if its bytes changed, else `""`.
+
+    With a `desk` a model is asked about the whole; without one its words stay as they are, as
+    far as their evidence still stands.
+    """
     path = overview_path(state.settings.output)
-    data = render_overview(session, state, entries)
+    told = whole_words(session, state, entries, _written(session, path), desk)
+    data = render_overview(session, state, entries, told)
     return path if write_if_changed(Path(session.git.root), path, data) else ""
 
 
-def refresh_quietly(session: Session, *, merged: bool) -> int:
+def _written(session: Session, path: str) -> str:
+    """The overview that lies in the worktree, `""` without one."""
+    try:
+        return from_bytes(Path(session.git.root, path).read_bytes())
+    except OSError:
+        return ""
+
+
+def refresh_quietly(session: Session, *, merged: bool, desk: Desk | None = None) -> int:
     """After a merge, a rebase or a switch of branch: refresh it where the repository has a map.
 
     A tracked one is written only after a merge (`merged`) that the person here made.
@@ -51,11 +69,13 @@ def refresh_quietly(session: Session, *, merged: bool) -> int:
             print(say, file=sys.stderr)
         return 0
     state = session.survey(snapshot)
-    refresh(session, state, [brief.entry for brief in briefs(stored, session.cache)])
+    refresh(session, state, [brief.entry for brief in briefs(stored, session.cache)], desk)
     return 0
 
 
-def render_overview(session: Session, state: State, entries: Sequence[Entry]) -> bytes:
+def render_overview(
+    session: Session, state: State, entries: Sequence[Entry], told: Sequence[Statement] = ()
+) -> bytes:
     """The overview's bytes for the commit that is checked out."""
     git = session.git
     head = git.head()
@@ -72,6 +92,7 @@ def render_overview(session: Session, state: State, entries: Sequence[Entry]) ->
         state.settings.overview_max_bytes,
         code=code,
         prose=plain,
+        told=told,
     )
     return to_bytes(text)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from summarizer.document.markdown import digest, render, to_bytes
 from summarizer.errors import SummarizerError
@@ -45,13 +45,15 @@ class Job:
     """What to plan: `touched`, and whether that is everything.
 
     `older` also rewrites entries of an older writer that nothing touched. `merged` gives
-    entries put together from the sides of a conflict, by path, instead of the stored ones.
+    entries put together from the sides of a conflict, by path, instead of the stored ones;
+    `words` entries whose prose a model has just written, by module, instead of theirs.
     """
 
     touched: Touched
     everything: bool = False
     older: bool = False
     merged: Mapping[str, StoredEntry] | None = None
+    words: Mapping[str, Entry] = field(default_factory=dict)
 
 
 def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
@@ -64,7 +66,7 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
         )
     named, suspects = _names(session, state, stored, job)
     fresh = known(state, stored, named | suspects, session.cache)
-    names = frozenset(n for n in named | suspects if not fresh.is_fresh(n))
+    names = frozenset(n for n in named | suspects if n in job.words or not fresh.is_fresh(n))
     draft = _Draft(session, state, stored, job, _before(stored, job, names, state.modules))
     for built in build(state, names, session.gatherer(state), session.read_many):
         draft.take(built, certain=built.module.name in named)
@@ -95,15 +97,16 @@ class _Draft:
         """Plan one module's entry; one that is not `certain` only if the base is not stale too."""
         name, path = built.module.name, self._stored.path_of(built.module.name)
         prior = self._before.get(path) or self._before.get(self._heir_path(name))
-        old = prior.entry if prior is not None else None
+        old = self._job.words.get(name) or (prior.entry if prior is not None else None)
         if any(file.skipped == MISSING for file in built.facts.values()) or built.unread:
             self._undecided.append(name)
         elif built.entry is None:
             self._silent.add(path)
         elif prior is None or (old is not None and not _keeps_writer(old, prior.path, self._job)):
             state, read_many = self._state, self._session.read_many
-            basis = basis_of(built, old, state, read_many)
-            entry = carry(built.entry, old, self._job.touched.moved, basis, digest)
+            moved = self._job.touched.moved
+            basis = basis_of(built, old, state, read_many, moved)
+            entry = carry(built.entry, old, moved, basis, digest)
             if prior is not None and old is not None and needs_review(old, basis, digest):
                 self._review.append(prior)
             self._take_entry(built, entry, old, certain=certain)
@@ -194,7 +197,7 @@ def _names(
             elif any(path in reach.changed for path in brief.cites):
                 cited.add(brief.entry.module)
     known = state.modules.keys()
-    named = frozenset((reach.modules | moved) & known)
+    named = frozenset((reach.modules | moved | job.words.keys()) & known)
     return named, frozenset((reach.suspects | cited) & known) - named
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -34,6 +34,15 @@ class Prepared:
 
 
 @dataclass(frozen=True, slots=True)
+class Outline:
+    """A state with the map that it holds, and what is to be planned."""
+
+    state: State
+    stored: StoredMap
+    job: Job
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """What came of a plan: paths written or removed, staged, and left for their edits.
 
@@ -53,11 +62,28 @@ def prepare(
     older: bool = False,
     since: str = "",
     only: Sequence[str] = (),
+    words: Mapping[str, Entry] | None = None,
 ) -> Prepared:
     """Survey the index and plan: what is touched since the base (or `since`), or everything.
 
-    `only` narrows the plan to the modules at these paths.
+    `only` narrows the plan to the modules at these paths; `words` gives entries with a model's
+    prose, by module.
     """
+    outlined = outline(session, everything=everything, older=older, since=since, only=only)
+    state, stored = outlined.state, outlined.stored
+    job = replace(outlined.job, words=words or {})
+    return Prepared(state, stored, plan(session, state, stored, job))
+
+
+def outline(
+    session: Session,
+    *,
+    everything: bool,
+    older: bool = False,
+    since: str = "",
+    only: Sequence[str] = (),
+) -> Outline:
+    """Survey the index, and say what is to be planned."""
     git = session.git
     state = session.survey(git.index())
     stored = stored_map(state.snapshot, state.settings.output, session.read_many)
@@ -73,8 +99,7 @@ def prepare(
         reach = Touched(
             modules=_modules_at(state, only), moved=reach.moved, heirs=reach.heirs, page=True
         )
-    job = Job(reach, everything and not only, older, merged)
-    return Prepared(state, stored, plan(session, state, stored, job))
+    return Outline(state, stored, Job(reach, everything and not only, older, merged))
 
 
 def _modules_at(state: State, paths: Sequence[str]) -> frozenset[str]:

@@ -28,3 +28,21 @@ class Settings:
     llm_commit_deadline_s: float = 8.0
     check_docs: tuple[str, ...] = ()
     origins: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """Which model this machine may ask, and where; `model` is `""` where it may ask none.
+
+    `why` then says why not (`""` where nobody names one). `window` is 0 and `max_cost_usd` None
+    where nothing is set; `origins` names the file or variable of each key. Only a person's own
+    file and environment decide: a repository may name a model and nothing else.
+    """
+
+    model: str = ""
+    why: str = ""
+    api_base: str = ""
+    api_key: str = field(default="", repr=False)
+    max_cost_usd: float | None = None
+    window: int = 0
+    origins: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

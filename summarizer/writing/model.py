@@ -1,0 +1,262 @@
+"""The model behind litellm (the only file that imports it, inside a function)."""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from summarizer.records.model import ChatRequest, Failure, Message, Reply, ToolCall, Usage
+from summarizer.writing.failures import failure, failure_of, retry_after
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from summarizer.records.settings import ModelChoice
+
+_ATTEMPTS = 4
+_PAUSE_S = 0.5
+_LONGEST_PAUSE_S = 20.0
+_AGAIN = ("rate-limit", "server", "timeout", "offline")
+_UNKNOWN_WINDOW = 8192
+_THINKING = 4096
+_LOOPBACK = ("//localhost", "//127.", "//[::1]")
+_SHUT = MappingProxyType(
+    {
+        # each of these keeps a fetch at import from happening; the mode keeps `.env` files, which
+        # are looked for upwards from the library's own folder, from saying where requests go
+        "LITELLM_LOCAL_MODEL_COST_MAP": "True",
+        "LITELLM_LOCAL_ANTHROPIC_BETA_HEADERS": "True",
+        "LITELLM_LOCAL_AUTOROUTER_PRESETS": "True",
+        "LITELLM_LOCAL_BLOG_POSTS": "True",
+        "LITELLM_LOCAL_POLICY_TEMPLATES": "True",
+        "LITELLM_MODE": "PRODUCTION",
+        "LITELLM_LOG": "CRITICAL",
+        "PYTHON_DOTENV_DISABLED": "1",
+    }
+)
+
+
+def open_model(choice: ModelChoice) -> LiteModel | Failure:
+    """The chosen model; a failure where litellm is not installed."""
+    try:
+        library = _library()
+    except ImportError:
+        return failure("no-library")
+    return LiteModel(choice, library)
+
+
+def _library() -> Any:
+    import logging
+
+    os.environ.update(_SHUT)
+    import litellm
+
+    for name in ("callbacks", "input_callback", "success_callback", "failure_callback"):
+        setattr(litellm, name, [])
+    litellm.telemetry = False
+    litellm.suppress_debug_info = True
+    litellm.turn_off_message_logging = True
+    for name in ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy", "httpx", "openai"):
+        logging.getLogger(name).disabled = True
+    return litellm
+
+
+class LiteModel:
+    """A `Model` that any provider or server known to litellm answers."""
+
+    def __init__(self, choice: ModelChoice, library: Any) -> None:
+        self._choice, self._library = choice, library
+        self._rung = 0
+        self._lock = threading.Lock()
+
+    @property
+    def name(self) -> str:
+        """The model as configured."""
+        return self._choice.model
+
+    @property
+    def window(self) -> int:
+        """What the person says, else the list of models, else a small one."""
+        return self._choice.window or self._listed_window() or _UNKNOWN_WINDOW
+
+    @property
+    def thinking(self) -> int:
+        """Tokens that a model which thinks before it answers may take on top of the answer."""
+        try:
+            return _THINKING if self._library.supports_reasoning(model=self.name) else 0
+        except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
+            return 0
+
+    def price(self, tokens_in: int, tokens_out: int) -> float | None:
+        """US dollars by the list that comes with the library; a server on this machine is free."""
+        try:
+            parts = self._library.cost_per_token(
+                model=self.name, prompt_tokens=tokens_in, completion_tokens=tokens_out
+            )
+            if sum(parts) > 0:
+                return float(sum(parts))
+        except Exception:  # noqa: BLE001, S110 - the library raises bare exceptions for unlisted names
+            pass
+        return 0.0 if any(mark in self._choice.api_base for mark in _LOOPBACK) else None
+
+    def ask(self, request: ChatRequest, /) -> Reply | Failure:
+        """One answer: retries what may pass by, with jitter, never past the request's time."""
+        end = time.monotonic() + request.timeout_s
+        first_rung = self._rung
+        spent, outcome = 0, failure("timeout")
+        while spent < _ATTEMPTS and time.monotonic() < end:
+            rung = self._rung
+            reply, error = self._once(request, rung, end - time.monotonic())
+            spent += 1
+            if reply is not None:
+                return replace(reply, usage=reply.usage + Usage(calls=spent - 1))
+            outcome = failure_of(error, self._choice.api_key)  # type: ignore[arg-type]
+            if request.schema is not None and self._step_down(outcome, rung):
+                continue
+            pause = self._pause(spent, error)
+            if outcome.kind not in _AGAIN or time.monotonic() + pause >= end:
+                break
+            if spent < _ATTEMPTS:
+                time.sleep(pause)
+        if outcome.kind == "server":
+            self._rung = first_rung  # it was not the way to ask for JSON
+        return Failure(outcome.kind, outcome.message, Usage(calls=spent))
+
+    def _once(
+        self, request: ChatRequest, rung: int, timeout_s: float
+    ) -> tuple[Reply | Failure | None, Exception | None]:
+        try:
+            answer = self._library.completion(**self._arguments(request, rung, timeout_s))
+            return self._read(answer), None
+        except Exception as error:  # noqa: BLE001 - what a server can make the library raise has no end
+            return None, error
+
+    def _step_down(self, outcome: Failure, rung: int) -> bool:
+        """Ask for JSON in a plainer way from now on, where that may be what is not understood."""
+        if outcome.kind not in ("bad-request", "server") or rung >= 2:
+            return False
+        with self._lock:
+            self._rung = max(self._rung, rung + 1)
+        return True
+
+    def _pause(self, spent: int, error: Exception | None) -> float:
+        asked = retry_after(error) if error is not None else 0.0
+        wait = max(asked, _PAUSE_S * 2 ** (spent - 1))
+        return float(min(wait, _LONGEST_PAUSE_S) * random.uniform(1.0, 1.5))  # noqa: S311 - jitter
+
+    # --- the question ------------------------------------------------------------------
+
+    def _arguments(self, request: ChatRequest, rung: int, timeout_s: float) -> dict[str, Any]:
+        marks = any(word in self.name.lower() for word in ("claude", "anthropic"))
+        arguments: dict[str, Any] = {
+            "model": self.name,
+            "messages": [_message(one, marks) for one in request.messages],
+            "max_tokens": request.max_output_tokens + self.thinking,
+            "temperature": 0,
+            "timeout": timeout_s,
+            "num_retries": 0,
+            "max_retries": 0,
+            "drop_params": True,
+        }
+        if request.schema is not None:
+            arguments |= _format(request, rung)
+        if request.tools:
+            arguments["tools"] = [
+                {
+                    "type": "function",
+                    "function": {
+                        "name": tool.name,
+                        "description": tool.description,
+                        "parameters": dict(tool.parameters),
+                    },
+                }
+                for tool in request.tools
+            ]
+        return arguments | self._place()
+
+    def _place(self) -> dict[str, str]:
+        """Where to and with which key; a server of one's own often wants none."""
+        choice = self._choice
+        place = {"api_base": choice.api_base} if choice.api_base else {}
+        if choice.api_key:
+            return place | {"api_key": choice.api_key}
+        if choice.api_base and self._misses_a_key():
+            return place | {"api_key": "none"}
+        return place
+
+    def _misses_a_key(self) -> bool:
+        try:
+            return bool(self._library.validate_environment(self.name)["missing_keys"])
+        except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
+            return True
+
+    # --- the answer --------------------------------------------------------------------
+
+    def _read(self, answer: Any) -> Reply | Failure:
+        usage = self._usage(getattr(answer, "usage", None))
+        if not getattr(answer, "choices", None):
+            return Failure("empty", failure("empty").message, usage)
+        choice = answer.choices[0]
+        message, finish = choice.message, str(choice.finish_reason or "stop")
+        text = message.content or ""
+        calls = tuple(
+            ToolCall(str(one.id), str(one.function.name), str(one.function.arguments))
+            for one in getattr(message, "tool_calls", None) or ()
+        )
+        if finish == "length":
+            return Failure("truncated", failure("truncated").message, usage)
+        if finish == "content_filter" or (not text and getattr(message, "refusal", None)):
+            return Failure("refusal", failure("refusal").message, usage)
+        if not text.strip() and not calls:
+            return Failure("empty", failure("empty").message, usage)
+        return Reply(text, calls, finish, usage)
+
+    def _usage(self, usage: Any) -> Usage:
+        asked = int(getattr(usage, "prompt_tokens", 0) or 0)
+        told = int(getattr(usage, "completion_tokens", 0) or 0)
+        details = getattr(usage, "prompt_tokens_details", None)
+        cached = int(getattr(details, "cached_tokens", 0) or 0)
+        return Usage(asked, told, cached, self.price(asked, told), 1)
+
+    def _listed_window(self) -> int:
+        try:
+            info: Mapping[str, Any] = self._library.get_model_info(self.name)
+        except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
+            return 0
+        return int(info.get("max_input_tokens") or info.get("max_tokens") or 0)
+
+
+def _message(message: Message, marks: bool) -> dict[str, Any]:
+    if message.role == "tool":
+        return {"role": "tool", "tool_call_id": message.call_id, "content": message.text}
+    content: Any = message.text
+    if message.mark and marks:
+        mark = {"type": "ephemeral"}
+        content = [{"type": "text", "text": message.text, "cache_control": mark}]
+    if not message.calls:
+        return {"role": message.role, "content": content}
+    calls = [
+        {
+            "id": call.id,
+            "type": "function",
+            "function": {"name": call.name, "arguments": call.arguments},
+        }
+        for call in message.calls
+    ]
+    return {"role": message.role, "content": content or None, "tool_calls": calls}
+
+
+def _format(request: ChatRequest, rung: int) -> dict[str, Any]:
+    """How JSON is asked for: by schema, by schema as some local servers want it, by words alone."""
+    schema = dict(request.schema or {})
+    named = {"name": request.schema_name, "schema": schema, "strict": True}
+    if rung == 0:
+        return {"response_format": {"type": "json_schema", "json_schema": named}}
+    if rung == 1:
+        return {"response_format": {"type": "json_object", "schema": schema}}
+    return {}

@@ -1,0 +1,177 @@
+"""The door to models, over real HTTP: every way to fail is named as what it is."""
+
+from __future__ import annotations
+
+import socket
+import time
+from dataclasses import replace
+
+import pytest
+from loopback import NAME, Answer, Loopback, Script, said, status
+
+from summarizer.records.model import ChatRequest, Failure, Message, Reply, Tool, ToolCall
+from summarizer.records.settings import ModelChoice
+from summarizer.writing.model import LiteModel, open_model
+
+KEY = "sk-this-is-the-key-of-a-person-0123456789"
+SCHEMA = {"type": "object", "properties": {"x": {"type": "string"}}, "required": ["x"]}
+HELLO = ChatRequest((Message("system", "be brief", mark=True), Message("user", "hello")))
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("summarizer.writing.model._PAUSE_S", 0.01)
+
+
+def opened(url: str, **changes: object) -> LiteModel:
+    choice = ModelChoice(model=NAME, api_base=url, api_key=KEY)
+    model = open_model(replace(choice, **changes))  # type: ignore[arg-type]
+    assert isinstance(model, LiteModel)
+    return model
+
+
+def ask(script: Script, request: ChatRequest = HELLO) -> tuple[Reply | Failure, Loopback]:
+    with Loopback(script) as server:
+        return opened(server.url).ask(request), server
+
+
+def test_an_answer_with_what_it_took() -> None:
+    reply, server = ask(said("hi", tokens=(120, 7, 90)))
+    assert isinstance(reply, Reply)
+    assert (reply.text, reply.finish) == ("hi", "stop")
+    usage = reply.usage
+    assert (usage.tokens_in, usage.tokens_out, usage.cached, usage.calls) == (120, 7, 90, 1)
+    assert usage.cost == 0.0  # a server on this machine
+    (asked,) = server.asked
+    assert (asked.system, asked.user) == ("be brief", "hello")
+    assert asked.headers["authorization"] == f"Bearer {KEY}"
+    assert "response_format" not in asked.body
+
+
+@pytest.mark.parametrize(
+    ("script", "kind", "calls"),
+    [
+        (status(401, f"bad key {KEY}"), "auth", 1),
+        (status(403), "auth", 1),
+        (status(404), "not-found", 1),
+        (status(429), "rate-limit", 4),
+        (status(500), "server", 4),
+        (status(503), "server", 4),
+        (status(400, "This model's maximum context length is 8 tokens"), "context-overflow", 1),
+        (status(400, f"what is {KEY}? see http://evil.example"), "bad-request", 1),
+        (said('{"list": ["a", "b"', finish="length"), "truncated", 1),
+        (said(None, refusal="I cannot help with that"), "refusal", 1),
+        (said("half", finish="content_filter"), "refusal", 1),
+        (said(""), "empty", 1),
+        (said("  \n"), "empty", 1),
+    ],
+)
+def test_each_failure_is_named(script: Answer, kind: str, calls: int) -> None:
+    outcome, server = ask(script)
+    assert isinstance(outcome, Failure)
+    assert outcome.kind == kind
+    assert len(server.asked) == calls
+    assert len({one.raw for one in server.asked}) == 1  # the prompt never grows
+    assert KEY not in repr(outcome)
+    assert "evil" not in outcome.message
+    assert "\n" not in outcome.message
+
+
+def test_what_passes_by_is_asked_again() -> None:
+    reply, server = ask([status(503), status(429, retry_after="0"), said("hi")])
+    assert isinstance(reply, Reply)
+    assert len(server.asked) == 3
+
+
+def test_offline() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    outcome = opened(f"http://127.0.0.1:{port}/v1").ask(replace(HELLO, timeout_s=5.0))
+    assert isinstance(outcome, Failure)
+    assert outcome.kind == "offline"
+
+
+def test_a_late_answer_is_not_waited_for() -> None:
+    begun = time.monotonic()
+    outcome, _ = ask(said("hi", wait_s=5.0), replace(HELLO, timeout_s=0.5))
+    assert isinstance(outcome, Failure)
+    assert outcome.kind == "timeout"
+    assert time.monotonic() - begun < 4.0
+
+
+def test_without_a_key_nothing_is_sent() -> None:
+    model = open_model(ModelChoice(model="openai/gpt-4o-mini"))
+    assert isinstance(model, LiteModel)
+    outcome = model.ask(HELLO)
+    assert isinstance(outcome, Failure)
+    assert outcome.kind == "no-key"
+
+
+def test_a_server_of_ones_own_needs_no_key() -> None:
+    with Loopback(said("hi")) as server:
+        assert isinstance(opened(server.url, api_key="").ask(HELLO), Reply)
+
+
+@pytest.mark.parametrize("code", [400, 422, 500])
+def test_a_server_without_schemas_is_asked_more_plainly_and_once(code: int) -> None:
+    request = replace(HELLO, schema=SCHEMA)
+    with Loopback(
+        lambda asked: status(code) if asked.format == "json_schema" else said({"x": "y"})
+    ) as server:
+        model = opened(server.url)
+        assert isinstance(model.ask(request), Reply)
+        assert isinstance(model.ask(request), Reply)
+    assert [one.format for one in server.asked] == ["json_schema", "json_object", "json_object"]
+    assert server.asked[1].body["response_format"]["schema"] == SCHEMA
+
+
+def test_a_server_that_fails_for_another_reason_keeps_its_schema() -> None:
+    with Loopback([*[status(500)] * 4, said({"x": "y"})]) as server:
+        model = opened(server.url)
+        assert isinstance(model.ask(replace(HELLO, schema=SCHEMA)), Failure)
+        assert isinstance(model.ask(replace(HELLO, schema=SCHEMA)), Reply)
+    assert server.asked[4].format == "json_schema"
+
+
+def test_tools_are_called_and_answered() -> None:
+    tool = Tool("look", "Looks.", {"type": "object", "properties": {}})
+    calls = [("1", "look", '{"at": "a"}'), ("2", "look", "{")]
+    with Loopback([said(None, calls=calls, finish="tool_calls"), said("done")]) as server:
+        model = opened(server.url)
+        reply = model.ask(replace(HELLO, tools=(tool,)))
+        assert isinstance(reply, Reply)
+        assert reply.calls == (ToolCall("1", "look", '{"at": "a"}'), ToolCall("2", "look", "{"))
+        told = (
+            Message("assistant", reply.text, reply.calls),
+            Message("tool", "seen", call_id="1"),
+            Message("tool", "not JSON", call_id="2"),
+        )
+        assert isinstance(model.ask(ChatRequest(HELLO.messages + told, tools=(tool,))), Reply)
+    assert server.asked[0].body["tools"][0]["function"]["name"] == "look"
+    assert [m["role"] for m in server.asked[1].body["messages"]][2:] == [
+        "assistant",
+        "tool",
+        "tool",
+    ]
+    assert server.asked[1].body["messages"][2]["tool_calls"][1]["id"] == "2"
+
+
+def test_a_price_is_known_by_name_and_a_local_server_is_free() -> None:
+    listed = open_model(ModelChoice(model="openai/gpt-4o-mini"))
+    unknown = open_model(ModelChoice(model=NAME, api_base="http://192.0.2.1/v1"))
+    assert isinstance(listed, LiteModel)
+    assert isinstance(unknown, LiteModel)
+    assert 0 < (listed.price(1_000_000, 0) or 0) < 10
+    assert unknown.price(1000, 1000) is None
+    assert (listed.window, unknown.window) == (128000, 8192)
+
+
+def test_a_model_that_thinks_gets_room_for_it() -> None:
+    with Loopback(said("hi")) as server:
+        thinking = opened(server.url, model="openai/o3-mini")
+        assert isinstance(thinking.ask(HELLO), Reply)
+        assert opened(server.url).thinking == 0
+    assert thinking.thinking > 0
+    body = server.asked[0].body
+    assert body.get("max_completion_tokens", body.get("max_tokens")) > HELLO.max_output_tokens

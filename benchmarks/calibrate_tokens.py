@@ -1,4 +1,4 @@
-"""Makes `summarizer/ranking/pieces.txt`, and compares the estimate with real tokenizers.
+"""Makes `summarizer/pieces.txt`, and compares the estimate with real tokenizers.
 
     python benchmarks/calibrate_tokens.py [--write] REPO...
 
@@ -23,12 +23,12 @@ from typing import Any
 from summarizer.pipeline.session import open_session
 from summarizer.pipeline.sources import sources_of
 from summarizer.ranking.lines import symbol_line
-from summarizer.ranking.tokens import NEWLINE, SPACE, tokens_of
 from summarizer.snapshot.gitcli import Git
+from summarizer.tokens import NEWLINE, SPACE, tokens_of
 
 CHOSEN = ("cl100k_base", "o200k_base")
 MOST = 16_000
-PIECES = Path(__file__).parents[1] / "summarizer" / "ranking" / "pieces.txt"
+PIECES = Path(__file__).parents[1] / "summarizer" / "pieces.txt"
 SAMPLE = 90
 
 

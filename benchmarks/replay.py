@@ -31,8 +31,8 @@ from summarizer.pipeline.wording import foretold_prompts, write_words
 from summarizer.records.model import ChatRequest, Reply
 from summarizer.records.settings import ModelChoice, Settings
 from summarizer.snapshot.gitcli import Git
+from summarizer.tokens import tokens_of
 from summarizer.writing.asking import size
-from summarizer.writing.tokens import estimate
 
 BY_HAND = Door(in_commit=False, partial=False, under_pre_commit=False)
 _DEFINITION = (
@@ -66,7 +66,7 @@ class Scripted:
         claim = {"text": said, "evidence": [{"path": path, "symbol": symbol}]}
         answer = json.dumps({"responsibility": claim, "key_decisions": []})
         self.calls += 1
-        self.tokens += size(request) + estimate(answer)
+        self.tokens += size(request) + tokens_of(answer)
         return Reply(answer)
 
 

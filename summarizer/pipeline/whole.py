@@ -19,6 +19,7 @@ from summarizer.records.entries import Entry
 from summarizer.records.model import Failure
 from summarizer.records.words import Ground, Report, Statement
 from summarizer.redaction import redact
+from summarizer.tokens import cut, tokens_of
 from summarizer.verification.words import verified_statements
 from summarizer.writing.answers import statements
 from summarizer.writing.asking import Answered, Question
@@ -30,7 +31,6 @@ from summarizer.writing.prompts import (
     header,
     reduce_request,
 )
-from summarizer.writing.tokens import cut, estimate
 from summarizer.writing.told import HEADING, LABELS
 
 _ASKED = f"whole-{PROMPTS}"
@@ -70,7 +70,7 @@ def _asked(
         return (), Report(desk.choice.model, failures={"": model})
     card = speaking(state, session.read_many).card
     head = header(card, state.settings.llm_language, min(HEADER_TOKENS, model.window // 4))
-    room = max(300, min(_MOST, model.window - estimate(head) - REDUCE_TOKENS - _SLACK))
+    room = max(300, min(_MOST, model.window - tokens_of(head) - REDUCE_TOKENS - _SLACK))
     ground = whole_ground(session, state, card, entries)
     parts = _parts([(one.module, entry_lines(one)) for one in entries], room)
     lines = [lines for _, lines in parts]
@@ -115,14 +115,14 @@ def _part_lines(name: str, answers: Mapping[str, Answered], ground: Ground) -> I
 def _parts(told: Sequence[tuple[str, str]], room: int) -> list[tuple[str, str]]:
     """All entries as one part, or one part a folder where they are too much for one question."""
     whole = "\n".join(text for _, text in told)
-    if estimate(whole) <= room:
+    if tokens_of(whole) <= room:
         return [("", whole)]
     groups: dict[str, list[str]] = {}
     for depth in range(1, _DEEPEST + 1):
         groups = {}
         for module, text in told:
             groups.setdefault("/".join(module.split("/")[:depth]), []).append(text)
-        if all(estimate("\n".join(texts)) <= room for texts in groups.values()):
+        if all(tokens_of("\n".join(texts)) <= room for texts in groups.values()):
             break
     return [(name, "\n".join(groups[name])) for name in sorted(groups)]
 

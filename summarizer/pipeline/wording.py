@@ -20,6 +20,7 @@ from summarizer.records.model import Failure
 from summarizer.records.project import Card
 from summarizer.records.words import Draft, Dropped, Ground, Report
 from summarizer.redaction import redact
+from summarizer.tokens import tokens_of
 from summarizer.verification.words import verified
 from summarizer.writing.answers import entry_draft
 from summarizer.writing.asking import Answered, Question
@@ -31,7 +32,6 @@ from summarizer.writing.prompts import (
     header,
 )
 from summarizer.writing.responsibility import worth_saying
-from summarizer.writing.tokens import estimate
 
 _MOST_BLOCK = 12_000
 _SLACK = 400
@@ -63,7 +63,7 @@ def prompts(
 ) -> Iterator[Prompt]:
     """The questions about these modules; the header is the same in all of them."""
     head = header(card, state.settings.llm_language, min(HEADER_TOKENS, window // _HEADER_SHARE))
-    room = min(_MOST_BLOCK, window - estimate(head) - ENTRY_TOKENS - _SLACK)
+    room = min(_MOST_BLOCK, window - tokens_of(head) - ENTRY_TOKENS - _SLACK)
     text_of = file_reader(session, state)
     for work in works:
         subject = Subject(work.built.inputs, work.built.facts, work.fresh)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import floor
 
 from summarizer.ranking.lines import symbol_line
-from summarizer.ranking.tokens import Meter
 from summarizer.records.sources import Symbol
+from summarizer.tokens import Meter
 
 _LEAST = 6.0
 

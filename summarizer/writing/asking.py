@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from summarizer.records.model import ChatRequest, Failure, Model, Reply, Usage
+from summarizer.tokens import tokens_of
 from summarizer.writing.failures import failure
-from summarizer.writing.tokens import estimate
 
 if TYPE_CHECKING:
     from summarizer.records.model import FailureKind
@@ -79,7 +79,7 @@ def _call(call: Any) -> tuple[str, str, str]:
 
 def size(request: ChatRequest) -> int:
     """The tokens that a request may take in."""
-    return sum(estimate(message.text) for message in request.messages)
+    return sum(tokens_of(message.text) for message in request.messages)
 
 
 def most_out(model: Model, request: ChatRequest) -> int:

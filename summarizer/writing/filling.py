@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from summarizer.records.entries import Entry, ModuleInputs
 from summarizer.records.sources import FileFacts
+from summarizer.tokens import cut, tokens_of
 from summarizer.writing.hub import by_importance
 from summarizer.writing.prompts import quoted
 from summarizer.writing.prose import first_sentence
-from summarizer.writing.tokens import cut, estimate
 
 _FACTS_SHARE = 0.2
 _FULL_SHARE = 0.7
@@ -43,28 +43,28 @@ class Filled:
 def fill(subject: Subject, text_of: Callable[[str], str], tokens: int) -> Filled:
     """The module's block in at most `tokens`; `text_of` reads a file of the module."""
     head = cut(quoted("\n".join(_facts(subject.entry))), int(tokens * _FACTS_SHARE))
-    parts, room = [head], tokens - estimate(head) - _TAIL_TOKENS
+    parts, room = [head], tokens - tokens_of(head) - _TAIL_TOKENS
     shown: set[str] = set()
     rest: list[str] = []
     ordered = _ordered(subject)
     full = _FULL_SHARE * room
     for path in ordered[:_MOST_READ]:
         part = _full(path, text_of(path))
-        if part and estimate(part) <= full:
+        if part and tokens_of(part) <= full:
             parts.append(part)
             shown.add(path)
-            full -= estimate(part) + 1
-            room -= estimate(part) + 1
+            full -= tokens_of(part) + 1
+            room -= tokens_of(part) + 1
         else:
             rest.append(path)
     tail: list[str] = []
     keep = (1 - _SIGNATURES_SHARE) * tokens
     for path in [*rest, *ordered[_MOST_READ:]]:
         part = _signatures(path, subject.facts.get(path))
-        if part and estimate(part) + 1 <= room - keep:
+        if part and tokens_of(part) + 1 <= room - keep:
             parts.append(part)
             shown.add(path)
-            room -= estimate(part) + 1
+            room -= tokens_of(part) + 1
         else:
             tail.append(path)
     paths = cut("\n".join(_line(path, subject.facts.get(path)) for path in tail), room - 12)

@@ -15,8 +15,8 @@ from summarizer.records.entries import Entry
 from summarizer.records.model import ChatRequest, Message
 from summarizer.records.project import Card
 from summarizer.redaction import redact
+from summarizer.tokens import cut, tokens_of
 from summarizer.writing.answers import DECISION_LIMIT, LIMIT, MOST_DECISIONS, TOPICS
-from summarizer.writing.tokens import cut, estimate
 
 PROMPTS = 1
 HEADER_TOKENS = 3000
@@ -101,7 +101,7 @@ def header(card: Card, language: str, most_tokens: int = HEADER_TOKENS) -> str:
     rules = _RULES
     if language:
         rules += f"\n- Write the texts in {_one_line(language)}; names and paths stay as they are."
-    room = most_tokens - estimate(rules) - 20
+    room = most_tokens - tokens_of(rules) - 20
     told = cut(quoted("\n".join(_card_lines(card))), max(0, room))
     return f"{rules}\n\n<repository>\n{told}\n</repository>"
 

@@ -430,7 +430,7 @@ def test_a_hostile_configuration_asks_nothing_and_gets_no_key(
 def test_the_model_is_told_of_no_more_than_its_window_holds(
     shop: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from summarizer.writing.tokens import estimate
+    from summarizer.tokens import tokens_of
 
     with shop(careful) as at:
         monkeypatch.setenv("SUMMARIZER_WINDOW", "4096")
@@ -440,5 +440,5 @@ def test_the_model_is_told_of_no_more_than_its_window_holds(
         at.repo.add()
         at.update()
         for one in at.server.asked:
-            taken = sum(estimate(json.dumps(m["content"])) for m in one.body["messages"])
+            taken = sum(tokens_of(json.dumps(m["content"])) for m in one.body["messages"])
             assert taken + one.body["max_tokens"] <= 4096

@@ -8,9 +8,9 @@ from summarizer.records.entries import Decision, Entry, Evidence, ModuleInputs
 from summarizer.records.project import Card
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts, Symbol
+from summarizer.tokens import cut, tokens_of
 from summarizer.writing.filling import Subject, fill
 from summarizer.writing.prompts import entry_request, header, quoted
-from summarizer.writing.tokens import cut, estimate
 
 NAMES = [f"src/part_{n:02}.py" for n in range(40)]
 TEXTS = {path: f'"""Part {path}."""\n\ndef run(): ...\n' + "# body\n" * 60 for path in NAMES}
@@ -28,7 +28,7 @@ def subject() -> Subject:
 @pytest.mark.parametrize("tokens", [100, 300, 1000, 3000, 9000])
 def test_the_budget_is_hard(tokens: int) -> None:
     filled = fill(subject(), TEXTS.__getitem__, tokens)
-    assert estimate(filled.text) <= tokens
+    assert tokens_of(filled.text) <= tokens
     assert "Module: src" in filled.text
     assert filled.shown <= set(NAMES)
 
@@ -52,8 +52,8 @@ def test_with_room_for_all_every_file_is_shown_in_full() -> None:
 
 def test_a_cut_ends_on_a_line() -> None:
     assert cut("a\nb", 10) == "a\nb"
-    assert cut("first line\nsecond line\nthird line", 8) == "first line\n…"
-    assert estimate("äöü") == 2
+    assert cut("first line\nsecond line\nthird line", 6) == "first line\n…"
+    assert tokens_of("äöü") == 2
 
 
 def test_a_quotation_cannot_be_ended_from_inside() -> None:
@@ -64,7 +64,7 @@ def test_a_quotation_cannot_be_ended_from_inside() -> None:
 
 def test_the_header_keeps_to_its_share() -> None:
     card = Card("x", tree=tuple(f"folder_{n}/ (3)" for n in range(5000)))
-    assert estimate(header(card, "", 1200)) <= 1200
+    assert tokens_of(header(card, "", 1200)) <= 1200
     request = entry_request(header(card, ""), "block", "src", 5.0)
     assert [one.role for one in request.messages] == ["system", "user"]
     assert request.messages[0].mark

@@ -48,6 +48,21 @@ def tokens_of(text: str) -> int:
     return ceil(sum(map(meter.line, text.split("\n"))))
 
 
+def cut(text: str, tokens: int) -> str:
+    """The first whole lines of a text that fit, `…` in the place of the rest."""
+    if tokens_of(text) <= tokens:
+        return text
+    meter = Meter()
+    kept: list[str] = []
+    room = tokens - meter.line("…")
+    for line in text.split("\n"):
+        room -= meter.line(line)
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join([*kept, "…"])
+
+
 def _cut(chunk: str, pieces: Mapping[str, tuple[int, int]]) -> int:
     """Merge neighbours, the earliest learned pair first; a lone character may cost its bytes."""
     parts = list(chunk)

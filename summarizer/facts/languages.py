@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from summarizer.dataclass import dataclass
 from summarizer.patterns import lazy
 
 EXTRACTOR_VERSION = 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.document.markdown import to_bytes
 from summarizer.document.names import entry_path
 from summarizer.document.prose import clean_prose, escape

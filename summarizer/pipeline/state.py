@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from summarizer import config
+from summarizer.dataclass import dataclass
 from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import language_of
 from summarizer.facts.manifests import is_manifest, read_manifest

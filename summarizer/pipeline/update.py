@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.document.markdown import digest, from_bytes
 from summarizer.document.publish import Lock, remove, write_if_changed
 from summarizer.errors import SummarizerError

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol
+
+from summarizer.dataclass import dataclass
 
 SYMLINK = 0o120000
 SUBMODULE = 0o160000

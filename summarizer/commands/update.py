@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
@@ -14,11 +13,17 @@ from summarizer.pipeline.update import Prepared, Written, entries_of, locked, pr
 from summarizer.progress import bar
 from summarizer.snapshot.gitcli import Git
 
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
 _MOST_NAMED = 6
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
+    from argparse import BooleanOptionalAction
+
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--staged", action="store_true", help="the modules that differ from the branch's base"
@@ -29,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument("paths", nargs="*", default=[], metavar="PATH", help="these modules")
     parser.add_argument(
         "--stage",
-        action=argparse.BooleanOptionalAction,
+        action=BooleanOptionalAction,
         default=False,
         help="git add the files that were written",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from summarizer.dataclass import dataclass
@@ -75,7 +75,7 @@ class Scope:
     """What pruning by path keeps and what it leaves out, both in path order."""
 
     kept: tuple[FileRef, ...]
-    pruned: tuple[Pruned, ...]
+    pruned: Sequence[Pruned]
 
 
 @dataclass(frozen=True, slots=True)

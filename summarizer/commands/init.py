@@ -21,6 +21,7 @@ from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import read_entry
 from summarizer.pipeline.update import entries_of, locked, prepare, publish
 from summarizer.progress import bar
+from summarizer.records.repository import Snapshot
 from summarizer.verification.freshness import is_machine_made
 
 PRE_COMMIT = ".pre-commit-config.yaml"
@@ -62,8 +63,9 @@ def run(options: argparse.Namespace) -> int:
 def _init(session: Session, options: argparse.Namespace) -> int:
     root = Path(session.git.root)
     unread = session.git.dirty_count()
-    added = _choose_output(session, root)
-    output = session.settings(session.git.index()).output
+    snapshot = session.git.index()
+    added = _choose_output(session, root, snapshot)
+    output = session.settings(snapshot).output
     page = root / output / "README.md"
     if page.is_file():
         refuse_foreign(page.read_bytes(), f"{output}/README.md")
@@ -92,9 +94,8 @@ def _init(session: Session, options: argparse.Namespace) -> int:
     return 0
 
 
-def _choose_output(session: Session, root: Path) -> list[str]:
+def _choose_output(session: Session, root: Path, snapshot: Snapshot) -> list[str]:
     """Keep the map out of `docs/` where that folder is the source of a site."""
-    snapshot = session.git.index()
     settings = session.settings(snapshot)
     if settings.origins or (root / OWN).exists():
         return [OWN] if (root / OWN).exists() else []

@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from summarizer import config
-from summarizer.dataclass import dataclass
+from summarizer.dataclass import dataclass, field
 from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.patterns import lazy
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.records.entries import EntryPoint, Module
-from summarizer.records.project import Manifest
+from summarizer.records.project import Card, Manifest
 from summarizer.records.repository import FileRef, Scope, Snapshot
 from summarizer.records.settings import Settings
 from summarizer.snapshot.prune import group_matcher, prune
@@ -42,7 +42,7 @@ class State:
     `module_of` gives the module of a source path; `speakers` the manifests that speak for a
     module, nearest first; `records` the decision records of a module; `fronts` the modules
     that stand for a package. `unread` are manifests and files that speak for the whole which
-    git does not have here (a partial clone).
+    git does not have here (a partial clone). `cards` holds the state's card once it is made.
     """
 
     snapshot: Snapshot
@@ -57,6 +57,7 @@ class State:
     fronts: frozenset[str]
     resolver: Resolver
     unread: tuple[str, ...] = ()
+    cards: list[Card] = field(default_factory=list, repr=False, compare=False)
 
 
 def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State:

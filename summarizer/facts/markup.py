@@ -24,6 +24,8 @@ _END = lazy(
     r"|</?(?:param|typeparam|value|returns|remarks|exception|example)\b)",
     re.MULTILINE,
 )
+_IN_ENDS = ("@", "\\", ":", "#", "==", "--", "~~", "<")
+"""One of these is in whatever ends the prose."""
 _FENCE = lazy(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
 _DIRECTIVE = lazy(
     r"^([ \t]*)\.\.(?:[ \t][^\n]*)?(?:\n|\Z)(?:[ \t]*(?:\n|\Z)|\1[ \t]+[^\n]*(?:\n|\Z))*?"
@@ -108,7 +110,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def _without_blocks(text: str) -> str:
-    end = _END.search(text)
+    end = _END.search(text) if any(map(text.__contains__, _IN_ENDS)) else None
     if end:
         text = text[: end.start()]
     if "```" in text:

@@ -13,13 +13,13 @@ from summarizer.document.block import drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
 from summarizer.document.publish import remove, write_if_changed
 from summarizer.errors import SummarizerError
-from summarizer.pipeline.overviews import overview_path, refresh
+from summarizer.pipeline.overviews import overview_path, past_of, refresh
 from summarizer.pipeline.pageplan import refuse_foreign, side_files
 from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import read_entry
-from summarizer.pipeline.update import entries_of, locked, prepare, publish
+from summarizer.pipeline.update import Prepared, entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.records.repository import Snapshot
 from summarizer.verification.freshness import is_machine_made
@@ -77,10 +77,7 @@ def _init(session: Session, options: argparse.Namespace) -> int:
                 where=session.git.root,
                 next_step="git add YOUR-FILES && summarizer init",
             )
-        publish(session, prepared, door(os.environ), stage=False, strict=False)
-        for name, data in side_files(prepared.state.settings).items():
-            write_if_changed(root, f"{output}/{name}", data)
-        refresh(session, prepared.state, entries_of(session, prepared))
+        _write(session, prepared, root)
     added += [
         f"{output}/{name}" for name in (".gitattributes", ".gitignore", "README.md", "modules")
     ]
@@ -92,6 +89,19 @@ def _init(session: Session, options: argparse.Namespace) -> int:
     if unread:
         print(f"summarizer: not read, since not staged: {unread} changed files", file=sys.stderr)
     return 0
+
+
+def _write(session: Session, prepared: Prepared, root: Path) -> None:
+    """Write the map, and the overview, for which git reads its log in the meantime."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    state = prepared.state
+    with ThreadPoolExecutor(1) as beside:
+        past = beside.submit(past_of, session, state)
+        publish(session, prepared, door(os.environ), stage=False, strict=False)
+        for name, data in side_files(state.settings).items():
+            write_if_changed(root, f"{state.settings.output}/{name}", data)
+        refresh(session, state, entries_of(session, prepared), past.result())
 
 
 def _choose_output(session: Session, root: Path, snapshot: Snapshot) -> list[str]:

@@ -15,6 +15,7 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
 from summarizer.records.entries import Entry, Finding
+from summarizer.records.repository import History
 from summarizer.snapshot.history import history
 from summarizer.writing.graphs import module_order
 from summarizer.writing.overview import overview
@@ -27,10 +28,22 @@ def overview_path(output: str) -> str:
     return f"{output}/overview.md"
 
 
-def refresh(session: Session, state: State, entries: Sequence[Entry]) -> str:
-    """Write the overview from these entries; its path if its bytes changed, else `""`."""
+def past_of(session: Session, state: State) -> History:
+    """What the history of the commit that is checked out says; runs git and nothing else."""
+    git = session.git
+    present = state.snapshot.files.keys()
+    return history(git, git.head(), output=state.settings.output, present=present)
+
+
+def refresh(
+    session: Session, state: State, entries: Sequence[Entry], past: History | None = None
+) -> str:
+    """Write the overview from these entries; its path if its bytes changed, else `""`.
+
+    `past` is given where `past_of` was asked before.
+    """
     path = overview_path(state.settings.output)
-    data = render_overview(session, state, entries)
+    data = render_overview(session, state, entries, past or past_of(session, state))
     return path if write_if_changed(Path(session.git.root), path, data) else ""
 
 
@@ -55,12 +68,11 @@ def refresh_quietly(session: Session, *, merged: bool) -> int:
     return 0
 
 
-def render_overview(session: Session, state: State, entries: Sequence[Entry]) -> bytes:
+def render_overview(
+    session: Session, state: State, entries: Sequence[Entry], past: History
+) -> bytes:
     """The overview's bytes for the commit that is checked out."""
-    git = session.git
-    head = git.head()
-    output = state.settings.output
-    past = history(git, head, output=output, present=state.snapshot.files.keys())
+    head = session.git.head()
     said = speaking(state, session.read_many, every_readme=True)
     text = overview(
         entries,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import statistics
 import subprocess
@@ -81,7 +82,11 @@ def clean(clone: Path) -> None:
 
 def run(command: list[str], cwd: Path | None = None) -> str:
     """Run a command to its end; its stdout."""
-    done = subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True)
+    environment = {**os.environ}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # pip would have compiled the program
+    done = subprocess.run(
+        command, cwd=cwd, env=environment, check=True, capture_output=True, text=True
+    )
     return done.stdout
 
 

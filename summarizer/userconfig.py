@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from summarizer import toml
+from summarizer.dataclass import replace
 from summarizer.errors import BadConfig
 from summarizer.records.settings import ModelChoice, Settings
 

@@ -13,14 +13,15 @@ from summarizer.document.block import drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
 from summarizer.document.publish import remove, write_if_changed
 from summarizer.errors import SummarizerError
-from summarizer.pipeline.overviews import overview_path, refresh
+from summarizer.pipeline.overviews import overview_path, past_of, refresh
 from summarizer.pipeline.pageplan import refuse_foreign, side_files
 from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import read_entry
-from summarizer.pipeline.update import entries_of, locked, prepare, publish
+from summarizer.pipeline.update import Prepared, entries_of, locked, prepare, publish
 from summarizer.progress import bar
+from summarizer.records.repository import Snapshot
 from summarizer.verification.freshness import is_machine_made
 
 PRE_COMMIT = ".pre-commit-config.yaml"
@@ -62,8 +63,9 @@ def run(options: argparse.Namespace) -> int:
 def _init(session: Session, options: argparse.Namespace) -> int:
     root = Path(session.git.root)
     unread = session.git.dirty_count()
-    added = _choose_output(session, root)
-    output = session.settings(session.git.index()).output
+    snapshot = session.git.index()
+    added = _choose_output(session, root, snapshot)
+    output = session.settings(snapshot).output
     page = root / output / "README.md"
     if page.is_file():
         refuse_foreign(page.read_bytes(), f"{output}/README.md")
@@ -75,10 +77,7 @@ def _init(session: Session, options: argparse.Namespace) -> int:
                 where=session.git.root,
                 next_step="git add YOUR-FILES && summarizer init",
             )
-        publish(session, prepared, door(os.environ), stage=False, strict=False)
-        for name, data in side_files(prepared.state.settings).items():
-            write_if_changed(root, f"{output}/{name}", data)
-        refresh(session, prepared.state, entries_of(session, prepared))
+        _write(session, prepared, root)
     added += [
         f"{output}/{name}" for name in (".gitattributes", ".gitignore", "README.md", "modules")
     ]
@@ -92,9 +91,21 @@ def _init(session: Session, options: argparse.Namespace) -> int:
     return 0
 
 
-def _choose_output(session: Session, root: Path) -> list[str]:
+def _write(session: Session, prepared: Prepared, root: Path) -> None:
+    """Write the map, and the overview, for which git reads its log in the meantime."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    state = prepared.state
+    with ThreadPoolExecutor(1) as beside:
+        past = beside.submit(past_of, session, state)
+        publish(session, prepared, door(os.environ), stage=False, strict=False)
+        for name, data in side_files(state.settings).items():
+            write_if_changed(root, f"{state.settings.output}/{name}", data)
+        refresh(session, state, entries_of(session, prepared), past=past.result())
+
+
+def _choose_output(session: Session, root: Path, snapshot: Snapshot) -> list[str]:
     """Keep the map out of `docs/` where that folder is the source of a site."""
-    snapshot = session.git.index()
     settings = session.settings(snapshot)
     if settings.origins or (root / OWN).exists():
         return [OWN] if (root / OWN).exists() else []

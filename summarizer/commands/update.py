@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -20,11 +19,17 @@ from summarizer.userconfig import HELP
 if TYPE_CHECKING:
     from summarizer.pipeline.desk import Desk
 
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
 _MOST_NAMED = 6
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
+    from argparse import BooleanOptionalAction
+
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--staged", action="store_true", help="the modules that differ from the branch's base"
@@ -35,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument("paths", nargs="*", default=[], metavar="PATH", help="these modules")
     parser.add_argument(
         "--stage",
-        action=argparse.BooleanOptionalAction,
+        action=BooleanOptionalAction,
         default=False,
         help="git add the files that were written",
     )

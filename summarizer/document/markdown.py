@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
+from summarizer.dataclass import replace
 from summarizer.document.conflicts import conflict_lines
 from summarizer.document.drawing import draw
 from summarizer.document.prose import clean_prose, clean_source, escape, unescape

@@ -6,9 +6,9 @@ the tree.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
+from summarizer.dataclass import replace
 from summarizer.document.conflicts import merge_marked
 from summarizer.document.markdown import as_human, claims, digest, normal
 from summarizer.document.notes import merge_text

@@ -6,17 +6,23 @@ import contextlib
 import errno
 import os
 import stat
+import threading
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from summarizer.document.lock import Lock
 from summarizer.errors import CannotWrite
 
-__all__ = ["Lock", "is_temporary", "remove", "write_if_changed"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Lock", "is_temporary", "remove", "write_all", "write_if_changed"]
 
 TEMPORARY = ".summarizer-"
 _MODE = 0o644
 _STALE_S = 3600
+_WRITERS = 8
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
@@ -27,14 +33,38 @@ def write_if_changed(root: Path, path: str, data: bytes) -> bool:
     one keeps its own; a symbolic link is replaced, never followed. Raises CannotWrite, naming
     the file, where the path leads outside, a link or a file is in the way, or the disk refuses.
     """
-    target = _inside(root, path)
+    return _write(root, path, data, set(), str(os.getpid()))
+
+
+def write_all(root: Path, files: Mapping[str, bytes]) -> None:
+    """Give each file its bytes, as `write_if_changed` does; the disk is waited for in threads.
+
+    Raises CannotWrite for the first path that cannot be written; later ones may be written.
+    """
+    from concurrent.futures import ThreadPoolExecutor
+
+    ready: set[str] = set()
+
+    def write(path: str) -> None:
+        _write(root, path, files[path], ready, f"{os.getpid()}-{threading.get_ident()}")
+
+    with ThreadPoolExecutor(_WRITERS) as pool:
+        list(pool.map(write, sorted(files)))
+
+
+def _write(root: Path, path: str, data: bytes, ready: set[str], mark: str) -> bool:
+    """`ready` are the folders that were seen to already, `mark` names the temporary file."""
+    folder = path.rpartition("/")[0]
+    target = _inside(root, path, known=folder in ready)
     try:
         mode = _mode(target)
         if mode is not None and target.read_bytes() == data:
             return False
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _sweep(target.parent)
-        _replace(target, data, _MODE if mode is None else mode)
+        if folder not in ready:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            _sweep(target.parent)
+            ready.add(folder)
+        _replace(target, data, _MODE if mode is None else mode, mark)
     except OSError as error:
         raise _refused(error, path) from error
     return True
@@ -66,15 +96,18 @@ def is_temporary(path: str) -> bool:
     return name.startswith(TEMPORARY) and name.endswith(".tmp")
 
 
-def _inside(root: Path, path: str) -> Path:
-    """The file's place on the disk; every folder on the way is a real one, or not there yet."""
+def _inside(root: Path, path: str, *, known: bool = False) -> Path:
+    """The file's place on the disk; every folder on the way is a real one, or not there yet.
+
+    `known` folders are not looked at again.
+    """
     parts = path.split("/")
     if any(part in ("", ".", "..") or part.lower() == ".git" for part in parts) or (
         os.name == "nt" and ("\\" in path or ":" in path)
     ):
         raise CannotWrite("the path leads out of the repository's files", where=path)
     folder = root
-    for at, part in enumerate(parts[:-1]):
+    for at, part in enumerate(() if known else parts[:-1]):
         folder = folder / part
         shown = "/".join(parts[: at + 1])
         if folder.is_symlink():
@@ -97,8 +130,8 @@ def _mode(target: Path) -> int | None:
     return None
 
 
-def _replace(target: Path, data: bytes, mode: int) -> None:
-    temporary = target.with_name(f"{TEMPORARY}{os.getpid()}.tmp")
+def _replace(target: Path, data: bytes, mode: int, mark: str) -> None:
+    temporary = target.with_name(f"{TEMPORARY}{mark}.tmp")
     temporary.unlink(missing_ok=True)
     try:
         with temporary.open("xb") as file:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from summarizer.dataclass import replace
 from summarizer.facts.comments import Block, Comments
 from summarizer.facts.docs import about_file, clean_any, clean_doc, clean_docstring
 from summarizer.facts.lines import Lines

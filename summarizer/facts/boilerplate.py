@@ -72,7 +72,7 @@ def without_boilerplate(text: str) -> str:
     text = without_licence(text)
     if _DIRECTIVE.search(text):
         text = _DIRECTIVE.sub("", text)
-    if any(word in text for word in _CHORE_WORDS):
+    if any(map(text.__contains__, _CHORE_WORDS)):
         text = _CHORE.sub("", text)
     return text
 
@@ -80,7 +80,7 @@ def without_boilerplate(text: str) -> str:
 def without_licence(text: str) -> str:
     """Take legal words away: terms of use fill the rest of their comment, a notice its lines."""
     lower = text.lower()
-    if not any(word in lower for word in _LEGAL_WORDS):
+    if not any(map(lower.__contains__, _LEGAL_WORDS)):
         return text
     notice, terms = _LICENCE.search(text), _TERMS.search(text)
     if terms:

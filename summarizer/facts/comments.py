@@ -43,7 +43,7 @@ class Comments:
     def above(self, start: int) -> str:
         """Return the doc comment directly above the definition at `start`, as written."""
         line = self._line(self.outermost(start))
-        while above := self._ending(line, self._harvest.attributes):
+        while self._harvest.attributes and (above := self._ending(line, self._harvest.attributes)):
             line = self._line(above[0])
         return self._block(line)
 
@@ -113,6 +113,10 @@ class Comments:
             return spans[line], line
         start = self._line(line - 1) if line else 0
         bare = len(self._text[start:line].rstrip())
+        if not bare:
+            return None
         # Spaces may stand behind a comment or be part of it, so may the `\r` of a line's end.
-        ends = (start + bare, line - 1, line - 2) if bare else ()
-        return next(((spans[end], end) for end in ends if end in spans), None)
+        for end in (start + bare, line - 1, line - 2):
+            if end in spans:
+                return spans[end], end
+        return None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
+from summarizer.dataclass import replace
 from summarizer.records.sources import FileFacts
 
 COMPONENT = "component"

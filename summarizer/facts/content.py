@@ -63,6 +63,8 @@ _UNTOUCHED = lazy(
     r"\bdo(?: not|n't) (?:edit|modify|change|touch)\b(?! the| any| these| generated)",
     re.IGNORECASE,
 )
+_IN_MARKS = (b"generated", b"created by", b"bison")
+"""One of these is in whatever `_ALONE` and `_MADE` take."""
 
 
 def content_reason(source: bytes, language: str, max_bytes: int) -> str:
@@ -87,6 +89,9 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
 
 
 def _is_generated(head: bytes) -> bool:
+    low = head.lower()
+    if not any(word in low for word in _IN_MARKS):
+        return False
     previous = ""
     for comment in _comment_lines(head):
         line = _QUOTED.sub("", comment)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from summarizer.dataclass import dataclass
 from summarizer.patterns import lazy
 
 if TYPE_CHECKING:

@@ -83,7 +83,9 @@ def clean_doc(comment: str) -> str:
     text = uncomment(comment[:_READ])
     if not comment.startswith(_SURE) and (is_code(text) or is_banner(text)):
         return ""
-    words = prose(without_boilerplate(_TEXT_TAG.sub("", text)))
+    if "@" in text or "\\" in text:
+        text = _TEXT_TAG.sub("", text)
+    words = prose(without_boilerplate(text))
     return words if " " in words else ""
 
 

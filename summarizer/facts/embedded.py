@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.facts.language import Language
 from summarizer.facts.languages import BY_NAME
 from summarizer.facts.notebooks import read_notebook

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from summarizer.dataclass import dataclass, field
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from summarizer.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ _END = lazy(
     r"|</?(?:param|typeparam|value|returns|remarks|exception|example)\b)",
     re.MULTILINE,
 )
+_IN_ENDS = ("@", "\\", ":", "#", "==", "--", "~~", "<")
+"""One of these is in whatever ends the prose."""
 _FENCE = lazy(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
 _DIRECTIVE = lazy(
     r"^([ \t]*)\.\.(?:[ \t][^\n]*)?(?:\n|\Z)(?:[ \t]*(?:\n|\Z)|\1[ \t]+[^\n]*(?:\n|\Z))*?"
@@ -39,6 +41,8 @@ _SIMPLE = lazy(r"[\w(][^`*<{\[&\\@|+\n]*[.\w)]")
 _PARAGRAPH = lazy(r"\n[ \t]*\n")
 _RULE = lazy(r"^[ \t]*([-=~*_#+^.|:<>/\\ \t])[-=~*_#+^.|:<>/\\ \t]+$", re.M)
 _TITLE = lazy(r"^[ \t]*\S+[ \t]*\n[ \t]*([=~#*^-])\1{2,}[ \t]*$", re.M)
+_IN_TITLES = ("===", "~~~", "###", "***", "^^^", "---")
+_IN_RULES = "-=~*_#+^.|:<>/\\ \t"
 _CODE_LINE = lazy(r"(?: {4,}|\t|>>> |\$ |\||\+-)")
 _PROMPT = lazy(r"^[ \t]*>>>[ ]", re.MULTILINE)
 _NO_PROSE = lazy(
@@ -109,7 +113,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def _without_blocks(text: str) -> str:
-    end = _END.search(text)
+    end = _END.search(text) if any(map(text.__contains__, _IN_ENDS)) else None
     if end:
         text = text[: end.start()]
     if "```" in text:
@@ -126,12 +130,17 @@ def _without_blocks(text: str) -> str:
 
 def _fold(paragraph: str) -> str:
     """Return a paragraph on one line (an item of a list begins another)."""
-    paragraph = _PROMPT.split(paragraph, maxsplit=1)[0].strip("\n")
+    if ">>>" in paragraph:
+        paragraph = _PROMPT.split(paragraph, maxsplit=1)[0]
+    paragraph = paragraph.strip("\n")
     lines = paragraph.split("\n")
     if all(_CODE_LINE.match(line) for line in lines if line.strip()):
         return ""
     if len(lines) > 1:
-        paragraph = _RULE.sub("", _TITLE.sub("", paragraph))
+        if any(map(paragraph.__contains__, _IN_TITLES)):
+            paragraph = _TITLE.sub("", paragraph)
+        if not all(line.strip(_IN_RULES) for line in lines):
+            paragraph = _RULE.sub("", paragraph)
         paragraph = _SAME_LINE.sub(" ", paragraph.strip())
     text = plain(paragraph)
     return "" if _NO_PROSE.fullmatch(text) or _is_drawn(text) else text
@@ -139,8 +148,8 @@ def _fold(paragraph: str) -> str:
 
 def _is_drawn(text: str) -> bool:
     """Letters that are drawn with strokes, and tables."""
-    strokes = sum(text.count(stroke) for stroke in "|_/\\")
-    return strokes * 3 > len(text) - text.count(" ")
+    strokes = sum(map(text.count, "|_/\\"))
+    return strokes > 0 and strokes * 3 > len(text) - text.count(" ")
 
 
 def plain(text: str) -> str:
@@ -154,7 +163,9 @@ def plain(text: str) -> str:
         text = _ESCAPE.sub(r"\1", text) if "\\" in text else text
     text = _RDOC_CODE.sub(r"\1", text) if "+" in text else text
     text = _DOXYGEN.sub("", text) if "\\" in text or "@" in text else text
-    return _SPACE.sub(" ", text).strip()
+    if "  " in text or "\t" in text:
+        text = _SPACE.sub(" ", text)
+    return text.strip()
 
 
 def _plain_references(text: str) -> str:

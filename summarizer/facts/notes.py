@@ -69,7 +69,7 @@ def notes_of(
 def _reasons(symbols: Sequence[Symbol], file_doc: str) -> Iterator[Note]:
     """Yield one sentence of each doc that gives a reason."""
     for doc, name, line in [(file_doc, "", 1), *((s.doc, s.name, s.line) for s in symbols)]:
-        if doc and any(word in doc for word in _REASON_WORDS) and _REASON.search(doc):
+        if doc and any(map(doc.__contains__, _REASON_WORDS)) and _REASON.search(doc):
             sentences = (one.strip() for one in _SENTENCE.split(doc))
             text = next((one for one in sentences if _REASON.search(one)), "")
             yield Note("BECAUSE", _tidy(_LEADING_MARK.sub("", text)), name, line)

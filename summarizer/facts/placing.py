@@ -46,6 +46,8 @@ def place(harvest: Harvest) -> list[Definition]:
 def counted(harvest: Harvest) -> list[Statement]:
     """Return the imports that stand outside of what is ignored."""
     ignored = [one for one in harvest.definitions if one.kind == "ignored"]
+    if not ignored:
+        return harvest.statements
     return [
         statement
         for statement in harvest.statements
@@ -74,9 +76,10 @@ def _join(first: Definition, second: Definition) -> None:
 
 
 def _enclose(one: Definition, around: list[Definition]) -> None:
-    owner = next((a.name for a in reversed(around) if a.kind not in _NAMELESS), "")
-    one.parent = one.parent or owner
-    one.private = one.private or any(a.kind == "private" for a in around)
+    if around:
+        owner = next((a.name for a in reversed(around) if a.kind not in _NAMELESS), "")
+        one.parent = one.parent or owner
+        one.private = one.private or any(a.kind == "private" for a in around)
     if one.kind == "function" and one.parent:
         one.kind = "method"
 
@@ -91,7 +94,7 @@ def _lift(kept: list[Definition], given: set[str]) -> None:
 def _hide(kept: list[Definition], sections: list[Section], unlisted: list[Unlisted]) -> None:
     for one, section in _in_sections(kept, sections):
         one.private = one.private or (section.private and not one.exported)
-    for one in kept:
+    for one in kept if unlisted else ():
         one.private = one.private or any(
             u.name == one.name and u.start <= one.start < u.end for u in unlisted
         )

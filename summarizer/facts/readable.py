@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from summarizer.dataclass import replace
 from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
 from summarizer.facts.kotlin import prepare_kotlin
 from summarizer.facts.language import Language

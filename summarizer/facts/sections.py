@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
+from summarizer.dataclass import dataclass
 from summarizer.facts.languages import BY_NAME
 from summarizer.patterns import lazy
 

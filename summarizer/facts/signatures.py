@@ -15,6 +15,8 @@ _TRAILER = " {:;="
 _BROKEN_ANGLES = lazy(r"(?<=\w<) | (?=>(?:\(| extends| implements| =|$))")
 _LEADING_BAR = lazy(r"(?<=[:=(<]) ?\| ")
 _LOOSE = lazy(r"(?<=[(\[]) |,(?= \})|,? ?(?=[)\]])| (?=[,;])")
+_LOOSE_PAIRS = ("( ", "[ ", ", }", ",)", " )", ",]", " ]", " ,", " ;")
+"""One of these is where the pattern takes something away."""
 
 
 class Signatures:
@@ -56,7 +58,9 @@ def tidy(text: str) -> str:
     line = " ".join(text.split())
     if "\n" in text:
         line = _LEADING_BAR.sub(" ", _BROKEN_ANGLES.sub("", line.replace(", >", " >")))
-    line = " ".join(_LOOSE.sub("", line).split()).rstrip(_TRAILER)
+    if any(map(line.__contains__, _LOOSE_PAIRS)):
+        line = " ".join(_LOOSE.sub("", line).split())
+    line = line.rstrip(_TRAILER)
     while line.endswith("=>"):
         line = line[:-2].rstrip(_TRAILER)
     if len(line) <= _LIMIT:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
+from summarizer.dataclass import replace
 from summarizer.document.markdown import digest, render, to_bytes
 from summarizer.document.publish import write_if_changed
 from summarizer.errors import SummarizerError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.facts.gather import Gatherer
 from summarizer.facts.surface import surface
 from summarizer.pipeline.inputs import module_inputs

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.document.places import locate
 from summarizer.facts.gather import MISSING
 from summarizer.facts.surface import defined_names

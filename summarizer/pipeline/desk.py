@@ -6,8 +6,8 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from summarizer.dataclass import dataclass, field
 from summarizer.records.model import Failure, Model
 from summarizer.records.settings import ModelChoice, Settings
 from summarizer.records.words import Report

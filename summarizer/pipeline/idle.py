@@ -6,8 +6,7 @@ rule of resolution can depend on; in every other case the full comparison decide
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from summarizer.dataclass import dataclass
 from summarizer.facts.languages import is_module_source
 from summarizer.pipeline.speaking import is_ground, shows_on_page
 from summarizer.records.repository import Change

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.facts.symbols import code_of_symbols
 from summarizer.pipeline.live import live
 from summarizer.pipeline.session import Session

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.facts.cache import Cache
 from summarizer.facts.languages import EXTRACTOR_VERSION
 from summarizer.pipeline.speaking import shows_on_page

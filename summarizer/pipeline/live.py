@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from summarizer.dataclass import replace
 from summarizer.pipeline.known import blob_id
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State

@@ -17,6 +17,7 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
 from summarizer.pipeline.whole import whole_words
 from summarizer.records.entries import Entry, Finding
+from summarizer.records.repository import History
 from summarizer.records.words import Statement
 from summarizer.snapshot.history import history
 from summarizer.writing.graphs import module_order
@@ -30,17 +31,28 @@ def overview_path(output: str) -> str:
     return f"{output}/overview.md"
 
 
+def past_of(session: Session, state: State) -> History:
+    """What the history of the commit that is checked out says; runs git and nothing else."""
+    git = session.git
+    present = state.snapshot.files.keys()
+    return history(git, git.head(), output=state.settings.output, present=present)
+
+
 def refresh(
-    session: Session, state: State, entries: Sequence[Entry], desk: Desk | None = None
+    session: Session,
+    state: State,
+    entries: Sequence[Entry],
+    desk: Desk | None = None,
+    past: History | None = None,
 ) -> str:
     """Write the overview from these entries; its path if its bytes changed, else `""`.
 
     With a `desk` a model is asked about the whole; without one its words stay as they are, as
-    far as their evidence still stands.
+    far as their evidence still stands. `past` is given where `past_of` was asked before.
     """
     path = overview_path(state.settings.output)
     told = whole_words(session, state, entries, _written(session, path), desk)
-    data = render_overview(session, state, entries, told)
+    data = render_overview(session, state, entries, past or past_of(session, state), told)
     return path if write_if_changed(Path(session.git.root), path, data) else ""
 
 
@@ -74,13 +86,14 @@ def refresh_quietly(session: Session, *, merged: bool, desk: Desk | None = None)
 
 
 def render_overview(
-    session: Session, state: State, entries: Sequence[Entry], told: Sequence[Statement] = ()
+    session: Session,
+    state: State,
+    entries: Sequence[Entry],
+    past: History,
+    told: Sequence[Statement] = (),
 ) -> bytes:
     """The overview's bytes for the commit that is checked out."""
-    git = session.git
-    head = git.head()
-    output = state.settings.output
-    past = history(git, head, output=output, present=state.snapshot.files.keys())
+    head = session.git.head()
     said = speaking(state, session.read_many, every_readme=True)
     text = overview(
         entries,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.document.markdown import from_bytes
 from summarizer.errors import CannotWrite
 from summarizer.pipeline.known import Known, blob_id, is_kept, keep, page_key

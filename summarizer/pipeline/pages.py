@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
+from summarizer.dataclass import dataclass
 from summarizer.document.markdown import to_bytes
 from summarizer.document.names import entry_path
 from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
 from summarizer.facts.project.card import card, is_dockerfile
 from summarizer.facts.project.ci import ci_commands, is_ci_file
-from summarizer.facts.project.readme import claims, is_readme
+from summarizer.facts.project.readme import Claim, claims, is_readme
 from summarizer.facts.project.support import told_commands, unsupported
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import ReadMany, State
@@ -47,12 +47,20 @@ def speaking(state: State, read_many: ReadMany, *, every_readme: bool = False) -
     blobs = read_many(ref.blob for ref in refs)
     texts = {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
     readmes = [path for path in sorted(texts) if is_readme(path)]
-    readme = next((path for path in readmes if "/" not in path), "")
-    source = texts.get(readme, "")
     claimed = {path: claims(texts[path], path) for path in readmes}
+    if not state.cards:
+        state.cards.append(_card(state, texts, claimed))
+    every = [claim for path in readmes for claim in claimed[path]]
+    paths = state.snapshot.files.keys()
+    return Speaking(state.cards[0], unsupported(every, paths, state.manifests))
+
+
+def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence[Claim]]) -> Card:
+    readme = next((path for path in sorted(claimed) if "/" not in path), "")
+    source = texts.get(readme, "")
     paths = state.snapshot.files.keys()
     title = readme_title(source)
-    made = card(
+    return card(
         paths,
         (ref.path for ref in state.scope.kept),
         state.manifests,
@@ -63,8 +71,6 @@ def speaking(state: State, read_many: ReadMany, *, every_readme: bool = False) -
         told=told_commands(claimed.get(readme, ()), paths, state.manifests),
         dockerfiles={path: texts[path] for path in sorted(texts) if is_dockerfile(path)},
     )
-    every = [claim for path in readmes for claim in claimed[path]]
-    return Speaking(made, unsupported(every, paths, state.manifests))
 
 
 def _speaks(path: str) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
+from summarizer.dataclass import dataclass, field
 from summarizer.document.markdown import digest, render, to_bytes
 from summarizer.errors import SummarizerError
 from summarizer.facts.gather import MISSING

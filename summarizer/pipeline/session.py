@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from summarizer import config
+from summarizer.dataclass import dataclass, field
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import Gatherer
 from summarizer.pipeline.idle import Glance

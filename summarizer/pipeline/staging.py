@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from summarizer.dataclass import dataclass
 from summarizer.snapshot.gitcli import Git
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.document.markdown import digest
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import MISSING

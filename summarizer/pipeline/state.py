@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from summarizer import config
+from summarizer.dataclass import dataclass, field
 from summarizer.facts.dialects import Dialects
 from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import BY_NAME, language_of
@@ -14,7 +14,7 @@ from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.patterns import lazy
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.records.entries import EntryPoint, Module
-from summarizer.records.project import Manifest
+from summarizer.records.project import Card, Manifest
 from summarizer.records.repository import FileRef, Scope, Snapshot
 from summarizer.records.settings import Settings
 from summarizer.snapshot.prune import group_matcher, prune
@@ -43,7 +43,7 @@ class State:
     `module_of` gives the module of a source path; `speakers` the manifests that speak for a
     module, nearest first; `records` the decision records of a module; `fronts` the modules
     that stand for a package. `unread` are manifests and files that speak for the whole which
-    git does not have here (a partial clone).
+    git does not have here (a partial clone). `cards` holds the state's card once it is made.
     """
 
     snapshot: Snapshot
@@ -59,6 +59,7 @@ class State:
     resolver: Resolver
     dialects: Dialects
     unread: tuple[str, ...] = ()
+    cards: list[Card] = field(default_factory=list, repr=False, compare=False)
 
 
 def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State:

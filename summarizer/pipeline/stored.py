@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
+from summarizer.dataclass import dataclass
 from summarizer.document.conflicts import conflict_lines, merge_marked
 from summarizer.document.markdown import claims, from_bytes, parse
 from summarizer.document.merge import merge_entries

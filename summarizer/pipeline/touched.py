@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
+from summarizer.dataclass import dataclass, field
 from summarizer.pipeline.inputs import module_inputs
 from summarizer.pipeline.speaking import is_ground, shows_on_page
 from summarizer.pipeline.state import State

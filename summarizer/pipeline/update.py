@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.document.markdown import digest, from_bytes
-from summarizer.document.publish import Lock, remove, write_if_changed
+from summarizer.document.publish import Lock, remove, write_all, write_if_changed
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
@@ -22,6 +22,7 @@ from summarizer.records.entries import Entry
 from summarizer.verification.freshness import is_machine_made
 
 _LOCK_WAIT_S = 30.0
+_MANY_FILES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,19 +154,23 @@ def publish(
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
         refuse_foreign(page, prepared.stored.page_path)
     ready = [one for one in planned if one.path not in blocked]
-    for one in ready:
-        _write(root, one)
+    _write(root, ready)
     stage = stage and not door.partial
     git.add([one.path for one in ready if stage or one.path in conflicted])
     paths = tuple(one.path for one in ready)
     return Written(paths, stage, tuple(sorted(blocked)), tuple(sorted(machine & blocked)))
 
 
-def _write(root: Path, planned: Planned) -> None:
-    if planned.data is None:
-        remove(root, planned.path)
-    else:
-        write_if_changed(root, planned.path, planned.data)
+def _write(root: Path, planned: Sequence[Planned]) -> None:
+    for one in planned:
+        if one.data is None:
+            remove(root, one.path)
+    files = {one.path: one.data for one in planned if one.data is not None}
+    if len(files) >= _MANY_FILES:
+        write_all(root, files)
+        return
+    for path, data in files.items():
+        write_if_changed(root, path, data)
 
 
 def _worktree(root: Path, path: str) -> bytes | None:

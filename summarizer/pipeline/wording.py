@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.document.markdown import normal
 from summarizer.pipeline.answered import answers_to
 from summarizer.pipeline.basis import basis_of

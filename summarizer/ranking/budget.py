@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import floor
 
+from summarizer.dataclass import dataclass
 from summarizer.ranking.lines import symbol_line
 from summarizer.records.sources import Symbol
 from summarizer.tokens import Meter

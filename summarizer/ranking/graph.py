@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from summarizer.dataclass import dataclass
 from summarizer.records.ranking import Source
 
 _SHARED_PACKAGES = frozenset(

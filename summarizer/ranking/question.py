@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from summarizer.dataclass import dataclass, field
 from summarizer.patterns import lazy
 from summarizer.ranking.graph import Graph
 from summarizer.ranking.words import is_telling, names, parts

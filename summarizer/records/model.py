@@ -7,8 +7,9 @@ server or the key behind it. Nothing here raises: what goes wrong is a `Failure`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
+
+from summarizer.dataclass import dataclass, field
 
 Role = Literal["system", "user", "assistant", "tool"]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from summarizer.dataclass import dataclass
 from summarizer.records.sources import Symbol
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Protocol
+
+from summarizer.dataclass import dataclass
 
 SYMLINK = 0o120000
 SUBMODULE = 0o160000
@@ -74,7 +75,7 @@ class Scope:
     """What pruning by path keeps and what it leaves out, both in path order."""
 
     kept: tuple[FileRef, ...]
-    pruned: tuple[Pruned, ...]
+    pruned: Sequence[Pruned]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
+from summarizer.dataclass import dataclass, field
 from summarizer.records.entries import Decision, Evidence
 from summarizer.records.model import Failure, Usage
 

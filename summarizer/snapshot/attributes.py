@@ -6,9 +6,9 @@ Only the files of the snapshot count: a reader's own attributes must not change 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from summarizer.dataclass import dataclass, field
 from summarizer.patterns import lazy
 from summarizer.records.repository import SUBMODULE, SYMLINK
 from summarizer.snapshot.listing import text_of

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 import subprocess
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from summarizer.dataclass import dataclass, field
 from summarizer.errors import GitFailed, NoRepository
 from summarizer.snapshot import bases, differences, history, intent, layout, listing
 from summarizer.snapshot.blobs import BatchReader, parse_batch, read_each, request

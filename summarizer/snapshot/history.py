@@ -7,9 +7,9 @@ same whenever and wherever it is asked for; in a shallow clone it is unknown, no
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.patterns import lazy
 from summarizer.records.repository import Authors, Churn, History
 from summarizer.snapshot.listing import split_z

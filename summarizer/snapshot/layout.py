@@ -6,10 +6,10 @@ the hook and for no other: a call aimed elsewhere must not read the wrong index.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from summarizer.dataclass import dataclass
 from summarizer.errors import NoRepository
 from summarizer.snapshot.listing import text_of
 

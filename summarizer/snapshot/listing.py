@@ -43,13 +43,15 @@ def parse_index(output: bytes, absent: Collection[str] = ()) -> Snapshot:
     """Read `ls-files --stage -z`; paths of `absent` (intent to add) are left out."""
     files: dict[str, FileRef] = {}
     conflicts: dict[str, dict[str, FileRef]] = {}
-    for record in split_z(output):
-        head, _, path = record.partition("\t")
-        file = FileRef(path, MODES[head[:6]], head[7:-2])
-        if head[-1] == "0":
+    records = split_z(output)
+    tab = records[0].find("\t") if records else 0  # `MODE ID STAGE` is as long in each
+    for record in records:
+        path = record[tab + 1 :]
+        file = FileRef(path, MODES[record[:6]], record[7 : tab - 2])
+        if record[tab - 1] == "0":
             files[path] = file
         else:
-            conflicts.setdefault(path, {})[head[-1]] = file
+            conflicts.setdefault(path, {})[record[tab - 1]] = file
     for path in absent:
         files.pop(path, None)
     for path, stages in conflicts.items():

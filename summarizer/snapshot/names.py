@@ -171,8 +171,7 @@ def is_secret(name: str) -> bool:
     """True for files that hold keys or passwords; templates of them (`.env.example`) do not."""
     low = name.lower()
     stem, dot, suffix = low.rpartition(".")
-    if suffix in TEMPLATE_SUFFIXES or (suffix == "env" and stem in TEMPLATE_STEMS):
+    named = low in SECRET_NAMES or low.startswith(".env.")
+    if not named and not (dot and suffix in SECRET_SUFFIXES):
         return False
-    if low in SECRET_NAMES or low.startswith(".env."):
-        return True
-    return bool(dot) and suffix in SECRET_SUFFIXES
+    return suffix not in TEMPLATE_SUFFIXES and not (suffix == "env" and stem in TEMPLATE_STEMS)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, overload
 
 from summarizer.errors import BadConfig
 from summarizer.records.repository import SUBMODULE, SYMLINK, FileRef, Pruned, Scope
 from summarizer.snapshot import attributes, names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from summarizer.records.repository import BlobReader, Snapshot
     from summarizer.records.settings import Settings
@@ -28,49 +29,78 @@ def prune(snapshot: Snapshot, settings: Settings, read_blob: BlobReader) -> Scop
     the bytes tell (a marker in the first lines, the size, a pointer) is found when they are
     read. Raises BadConfig for a pattern that cannot be read, BlobMissing.
     """
-    files = snapshot.files.values()
-    reason_of = _reasons(files, list(snapshot.files), settings, read_blob)
-    kept: list[FileRef] = []
-    pruned: list[Pruned] = []
-    for file in files:
-        reason = reason_of(file)
-        if reason:
-            pruned.append(Pruned(file.path, reason))
-        else:
-            kept.append(file)
-    return Scope(tuple(kept), tuple(pruned))
+    files = tuple(snapshot.files.values())
+    rules = _Rules(files, settings, read_blob)
+    kept = tuple(file for file in files if rules.keeps(file))
+    return Scope(kept, _LeftOut(files, kept, rules.reason))
 
 
-def _reasons(
-    files: Iterable[FileRef], paths: list[str], settings: Settings, read_blob: BlobReader
-) -> Callable[[FileRef], str]:
-    output = f"{settings.output.strip('/')}/"
-    folder_reason = lru_cache(maxsize=None)(names.folder_reason)
-    rules = [file for file in attributes.rule_files(files) if not folder_reason(_folder(file.path))]
-    marks = attributes.marks(rules, paths, read_blob)
-    included = _patterns("include", settings)
-    excluded = _patterns("exclude", settings)
-    ruled = bool(settings.include or settings.exclude or marks.generated or marks.vendored)
+class _LeftOut(Sequence[Pruned]):
+    """The files that are not kept; the reasons are made out when somebody looks at them."""
 
-    def reason(file: FileRef) -> str:
+    def __init__(
+        self,
+        files: Sequence[FileRef],
+        kept: Sequence[FileRef],
+        reason: Callable[[FileRef], str],
+    ) -> None:
+        self._given = (files, kept, reason)
+
+    def __len__(self) -> int:
+        return len(self._given[0]) - len(self._given[1])
+
+    @overload
+    def __getitem__(self, at: int) -> Pruned: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Pruned]: ...
+    def __getitem__(self, at: int | slice) -> Pruned | Sequence[Pruned]:
+        return self._known[at]
+
+    @cached_property
+    def _known(self) -> tuple[Pruned, ...]:
+        files, kept, reason = self._given
+        paths = {file.path for file in kept}
+        return tuple(Pruned(file.path, reason(file)) for file in files if file.path not in paths)
+
+
+class _Rules:
+    """All that decides about the files of one snapshot."""
+
+    def __init__(self, files: Sequence[FileRef], settings: Settings, read_blob: BlobReader) -> None:
+        self._output = f"{settings.output.strip('/')}/"
+        self._of_folder = lru_cache(maxsize=None)(names.folder_reason)
+        rules = attributes.rule_files(files)
+        rules = [file for file in rules if not self._of_folder(_folder(file.path))]
+        self._marks = attributes.marks(rules, [file.path for file in files], read_blob)
+        self._marked = self._marks.generated.keys() | self._marks.vendored.keys()
+        self._included = _patterns("include", settings)
+        self._excluded = _patterns("exclude", settings)
+        self._patterned = bool(settings.include or settings.exclude)
+
+    def keeps(self, file: FileRef) -> bool:
+        """Whether there is no reason to leave the file out, which is asked of every file."""
+        path = file.path
+        plain = not self._patterned and path not in self._marked
+        return not (plain and self._of_folder(_folder(path))) and not self.reason(file)
+
+    def reason(self, file: FileRef) -> str:
+        """Why the file is left out, `""` when it is not."""
         path = file.path
         folder, _, name = path.rpartition("/")
         if file.mode in BY_MODE:
             return BY_MODE[file.mode]
-        if path.startswith(output):
+        if path.startswith(self._output):
             return OUTPUT
         if names.is_secret(name):
             return names.SECRET
-        whole = "" if ruled else folder_reason(folder)
-        if whole:
-            return whole
-        if included(path):
+        if not self._patterned and path not in self._marked:  # nearly all
+            return self._of_folder(folder) or names.name_reason(name)
+        if self._included(path):
             return ""
-        if excluded(path):
+        if self._excluded(path):
             return EXCLUDED
-        return _marked(path, marks) or _by_name(path, folder_reason(folder), name, marks)
-
-    return reason
+        marks = self._marks
+        return _marked(path, marks) or _by_name(path, self._of_folder(folder), name, marks)
 
 
 def _folder(path: str) -> str:

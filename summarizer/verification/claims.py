@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.records.entries import Entry, Evidence, Finding
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
+from summarizer.dataclass import replace
 from summarizer.records.entries import Decision, Entry, Evidence
 
 Digest = Callable[[Entry], str]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from summarizer.dataclass import replace
 from summarizer.records.entries import Decision, Evidence
 from summarizer.records.words import Draft, Dropped, Ground, Statement
 from summarizer.verification.support import unknown_edge, unknown_tool, unsupported

@@ -13,9 +13,9 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from summarizer.dataclass import dataclass, replace
 from summarizer.records.model import ChatRequest, Failure, Model, Reply, Usage
 from summarizer.tokens import tokens_of
 from summarizer.writing.failures import failure

@@ -6,8 +6,8 @@ The files that matter most in full, the signatures of the rest, a path and one l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.records.entries import Entry, ModuleInputs
 from summarizer.records.sources import FileFacts
 from summarizer.tokens import cut, tokens_of

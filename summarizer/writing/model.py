@@ -6,10 +6,10 @@ import os
 import random
 import threading
 import time
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from summarizer.dataclass import replace
 from summarizer.records.model import ChatRequest, Failure, Message, Reply, ToolCall, Usage
 from summarizer.writing.failures import failure, failure_of, retry_after
 

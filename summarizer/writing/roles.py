@@ -29,7 +29,7 @@ _FOLDERS = {
 }
 _TEST_FILE = lazy(
     r"""
-      (?:^|/)(?:
+      (?:
         test_[^/]*\.(?:py|rb|c|cc|cpp|sh)
       | [^/]*_(?:tests?|unittests?|spec|testlib)\.(?:py|go|rb|c|cc|cpp|cxx|rs|sh|js|ts|php)
       | [^/]*_tests?\.(?:dart|exs|erl|ml)
@@ -47,6 +47,8 @@ _TEST_FILE = lazy(
     """,
     re.VERBOSE,
 )
+_IN_TEST_FILES = ("est", "pec", "IT", "cy", "e2e", "bench", "bats", ".t")
+"""One of these is in each name that the pattern takes."""
 _PERLS = ("t", "xt")
 _PRODUCT_ROOTS = ("src/main/", "lib/src/")
 
@@ -61,7 +63,10 @@ def _role_of_name(name: str) -> str:
 
 def is_test_file(path: str) -> bool:
     """Whether the file's own name says that it is a test."""
-    return _TEST_FILE.search(path) is not None
+    start = path.rfind("/") + 1
+    if not any(map(path[start:].__contains__, _IN_TEST_FILES)):
+        return False  # nearly all, at a tenth of the time
+    return _TEST_FILE.match(path, start) is not None
 
 
 class Roles:
@@ -70,12 +75,14 @@ class Roles:
     def __init__(self, paths: Iterable[str]) -> None:
         self._packages: set[str] = set()
         self._with_tests: set[str] = set()
+        self._tests: set[str] = set()
         self._folders: dict[str, tuple[str, str]] = {"": (SOURCE, "")}
         for path in paths:
             folder, _, name = path.rpartition("/")
             if name == "__init__.py":
                 self._packages.add(folder)
             elif is_test_file(path):
+                self._tests.add(path)
                 self._mark_tests(folder)
 
     def of_folder(self, folder: str) -> tuple[str, str]:
@@ -93,9 +100,8 @@ class Roles:
 
     def of(self, path: str) -> str:
         """The file's role."""
-        return self.of_folder(path.rpartition("/")[0])[0] or (
-            TESTS if is_test_file(path) else SOURCE
-        )
+        role = self.of_folder(path.rpartition("/")[0])[0]
+        return role or (TESTS if path in self._tests else SOURCE)
 
     def _mark_tests(self, folder: str) -> None:
         """A test in a folder speaks for the folders above it, up to one named for tests."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from summarizer.dataclass import dataclass
 from summarizer.writing.prose import first_sentence
 from summarizer.writing.sentences import ended, shorten
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from summarizer.document.publish import Lock, is_temporary, remove, write_if_changed
+from summarizer.document.publish import Lock, is_temporary, remove, write_all, write_if_changed
 from summarizer.errors import CannotWrite, SummarizerError
 
 MAP = "docs/map/modules/src/a.md"
@@ -37,6 +37,17 @@ def test_other_bytes_replace_the_file_and_keep_its_mode(tmp_path: Path) -> None:
     assert write_if_changed(tmp_path, MAP, b"two\n")
     assert (tmp_path / MAP).read_bytes() == b"two\n"
     assert (tmp_path / MAP).stat().st_mode & 0o777 == 0o600
+
+
+def test_many_files_are_written_as_one_is(tmp_path: Path) -> None:
+    files = {f"docs/map/modules/{n % 7}/{n}.md": b"%d\n" % n for n in range(90)}
+    write_all(tmp_path, files)
+    found = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert {p.relative_to(tmp_path).as_posix(): p.read_bytes() for p in found} == files
+    (tmp_path / "link").symlink_to(tmp_path / "docs", target_is_directory=True)
+    for path in ("link/a.md", "docs/../a.md", "docs/map/modules/1/../a.md"):
+        with pytest.raises(CannotWrite):
+            write_all(tmp_path, {**files, path: b"x"})
 
 
 @pytest.mark.parametrize(

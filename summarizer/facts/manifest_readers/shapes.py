@@ -46,7 +46,8 @@ def folded(value: object) -> str:
 
 def clean(value: str) -> str:
     """Cut `value` to a sane length and replace what UTF-8 cannot write (lone surrogates)."""
-    return value[:MAX_TEXT].encode("utf-8", "replace").decode("utf-8")
+    short = value if len(value) <= MAX_TEXT else value[:MAX_TEXT]
+    return short if short.isascii() else short.encode("utf-8", "replace").decode("utf-8")
 
 
 def alternatives(value: object) -> str:

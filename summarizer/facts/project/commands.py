@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import replace
 
+from summarizer.dataclass import replace
 from summarizer.facts.project.purposes import PURPOSES, purpose_of
 from summarizer.facts.project.toolchains import default_commands, named_commands, root_commands
 from summarizer.records.project import Command, Manifest, ProjectCommands

@@ -7,10 +7,10 @@ What may speak of somebody else's project, of an example or of a file to be made
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from summarizer.dataclass import dataclass
 from summarizer.facts.project.shell import joined
 
 if TYPE_CHECKING:

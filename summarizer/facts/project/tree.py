@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,18 +14,22 @@ class Tree:
 
     def __init__(self, paths: Iterable[str]) -> None:
         self._files = frozenset(path.lower() for path in paths)
-        self._folders: set[str] = set()
-        self._by_name: dict[str, list[str]] = {}
-        for path in self._files:
-            self._note(path)
 
-    def _note(self, path: str) -> None:
-        self._by_name.setdefault(path.rpartition("/")[2], []).append(path)
-        folder = path.rpartition("/")[0]
-        while folder and folder not in self._folders:
-            self._folders.add(folder)
-            self._by_name.setdefault(folder.rpartition("/")[2], []).append(folder)
-            folder = folder.rpartition("/")[0]
+    @cached_property
+    def _folders(self) -> frozenset[str]:
+        found: set[str] = set()
+        for folder in {path.rpartition("/")[0] for path in self._files}:
+            while folder and folder not in found:
+                found.add(folder)
+                folder = folder.rpartition("/")[0]
+        return frozenset(found)
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for path in (*self._files, *self._folders):
+            found.setdefault(path.rpartition("/")[2], []).append(path)
+        return found
 
     def has_file(self, path: str) -> bool:
         """Whether there is a file at `path`."""

@@ -7,7 +7,8 @@ A file that this misreads loses commands, it never fails.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from summarizer.dataclass import dataclass
 
 _LINE = r"( *)((?:- +)*)(-$)?(.*)$"
 _KEY = r"(\"[^\"]*\"|'[^']*'|[\w$.][\w $./()-]*?)\s*:(?:\s+(.*))?$"

@@ -5,7 +5,7 @@
 
 (comment) @comment
 (decorator) @drop
-(class_body (method_definition name: (_) @name body: (_) @body) @def.method)
+(class_body (_ name: (_) @name body: (_) @body) @def.method)
 
 ;;; depth 2
 
@@ -21,16 +21,14 @@
 ; Functions and classes by another name.
 ([(lexical_declaration (variable_declarator
     name: (identifier) @name
-    value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)
-            (generator_function body: (_) @body)]) @def.function)
+    value: (_ ["=>" "function"] body: (_) @body)) @def.function)
   (variable_declaration (variable_declarator
     name: (identifier) @name
-    value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)
-            (generator_function body: (_) @body)]) @def.function)])
+    value: (_ ["=>" "function"] body: (_) @body)) @def.function)])
 ([(lexical_declaration (variable_declarator
-    name: (identifier) @name value: (class body: (_) @body)) @def.class)
+    name: (identifier) @name value: (_ "class" body: (_) @body)) @def.class)
   (variable_declaration (variable_declarator
-    name: (identifier) @name value: (class body: (_) @body)) @def.class)])
+    name: (identifier) @name value: (_ "class" body: (_) @body)) @def.class)])
 
 ; A value counts if it is written as a constant, or exported.
 (lexical_declaration kind: "const"
@@ -74,87 +72,81 @@
 (export_statement value: (_) @inner) @outer
 (export_statement "default" value: (call_expression arguments: (arguments (identifier) @exported)))
 (export_statement "default" @name @export
-  value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body)
-          (generator_function !name body: (_) @body)]) @def.function
-(export_statement "default" @name @export value: (class !name body: (_) @body)) @def.class
+  value: (_ !name ["=>" "function"] body: (_) @body)) @def.function
+(export_statement "default" @name @export value: (_ !name "class" body: (_) @body)) @def.class
 (export_statement "default"
-  value: [(function_expression name: (_) @name @export body: (_) @body)
-          (generator_function name: (_) @name @export body: (_) @body)]) @def.function
-(export_statement "default" value: (class name: (_) @name @export body: (_) @body)) @def.class
+  value: (_ "function" name: (_) @name @export body: (_) @body)) @def.function
+(export_statement "default" value: (_ "class" name: (_) @name @export body: (_) @body)) @def.class
 
 ;;; depth 3 if exports\.\w+ *=[^=] || module\.exports *= || \.prototype\.\w+ *=
 
 ; CommonJS.
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (_) @_exports) @exports
+((program (expression_statement (_
+    left: (_ object: (identifier) @_module property: (_) @_exports) @exports "="
     right: _)))
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (_) @_exports)
+((program (expression_statement (_
+    left: (_ object: (identifier) @_module property: (_) @_exports) "="
     right: [(identifier) @export
             (call_expression (identifier) @exported)
             (call_expression arguments: (arguments (identifier) @exported))
             (new_expression constructor: (identifier) @exported)
             (object (shorthand_property_identifier) @export)
-            (object (pair key: (property_identifier) @export value: (identifier) @exported))
-            (object (pair key: [(property_identifier) @export (string (_) @export)]))
-            (object (method_definition name: (property_identifier) @export))])))
+            (object (_ key: (property_identifier) @export value: (identifier) @exported))
+            (object (_ key: [(property_identifier) @export (string (_) @export)]))
+            (object (_ name: (property_identifier) @export))])))
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (_) @_exports)
-    right: [(function_expression name: (_) @name @export body: (_) @body)
-            (generator_function name: (_) @name @export body: (_) @body)]) @def.function))
+((program (expression_statement (_
+    left: (_ object: (identifier) @_module property: (_) @_exports) "="
+    right: (_ "function" name: (_) @name @export body: (_) @body)) @def.function))
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (_) @_exports) @name @export
-    right: [(function_expression !name body: (_) @body) (arrow_function body: (_) @body)
-            (generator_function !name body: (_) @body)]) @def.function))
+((program (expression_statement (_
+    left: (_ object: (identifier) @_module property: (_) @_exports) @name @export "="
+    right: (_ !name ["=>" "function"] body: (_) @body)) @def.function))
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (_) @_exports)
-    right: (class name: (_) @name @export body: (_) @body)) @def.class))
+((program (expression_statement (_
+    left: (_ object: (identifier) @_module property: (_) @_exports) "="
+    right: (_ "class" name: (_) @name @export body: (_) @body)) @def.class))
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (_) @_exports) @name @export
-    right: (class !name body: (_) @body)) @def.class))
+((program (expression_statement (_
+    left: (_ object: (identifier) @_module property: (_) @_exports) @name @export "="
+    right: (_ !name "class" body: (_) @body)) @def.class))
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (_) @_exports)
+((program (expression_statement (_
+    left: (_ object: (identifier) @_module property: (_) @_exports) "="
     right: (object
-      [(pair key: (property_identifier) @name
-         value: [(function_expression body: (_) @body) (arrow_function body: (_) @body)])
-       (method_definition name: (property_identifier) @name body: (_) @body)] @def.function))))
+      [(_ key: (property_identifier) @name
+         value: [(function_expression body: (_) @body) (_ "=>" body: (_) @body)])
+       (_ name: (property_identifier) @name body: (_) @body)] @def.function))))
   (#eq? @_module "module") (#eq? @_exports "exports"))
 
 ; Foo.bar = function, Foo.prototype.bar = function.
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @parent property: (_) @name)
-    right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)]) @def.method))
+((program (expression_statement (_
+    left: (_ object: (identifier) @parent property: (_) @name) "="
+    right: [(function_expression body: (_) @body) (_ "=>" body: (_) @body)]) @def.method))
   (#not-match? @parent "^(module|exports|window|self|global|globalThis)$"))
-((program (expression_statement (assignment_expression
-    left: (member_expression
-      object: (member_expression object: (identifier) @parent property: (_) @_prototype)
-      property: (_) @name)
-    right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)]) @def.method))
+((program (expression_statement (_
+    left: (_ object: (_ object: (identifier) @parent property: (_) @_prototype)
+      property: (_) @name) "="
+    right: [(function_expression body: (_) @body) (_ "=>" body: (_) @body)]) @def.method))
   (#eq? @_prototype "prototype"))
 
 ; exports.foo = …, module.exports.foo = …
 ((assignment_expression
-    left: (member_expression object: (_) @_exports property: (property_identifier) @export)
+    left: (_ object: (_) @_exports property: (property_identifier) @export)
     right: (_)) @exports
   (#any-of? @_exports "exports" "module.exports"))
 ((assignment_expression
-    left: (member_expression object: (_) @_exports property: (property_identifier))
+    left: (_ object: (_) @_exports property: (property_identifier))
     right: (identifier) @exported)
   (#any-of? @_exports "exports" "module.exports"))
 ((assignment_expression
-    left: (member_expression object: (_) @_exports property: (property_identifier) @name)
-    right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)
-            (generator_function body: (_) @body)]) @def.function
+    left: (_ object: (_) @_exports property: (property_identifier) @name)
+    right: (_ ["=>" "function"] body: (_) @body)) @def.function
   (#any-of? @_exports "exports" "module.exports"))
 ((assignment_expression
-    left: (member_expression object: (_) @_exports property: (property_identifier) @name)
-    right: (class body: (_) @body)) @def.class
+    left: (_ object: (_) @_exports property: (property_identifier) @name)
+    right: (_ "class" body: (_) @body)) @def.class
   (#any-of? @_exports "exports" "module.exports"))
 
 ;;; depth 0 if #!/ || require\.main
@@ -172,18 +164,18 @@
 (call_expression function: (import) arguments: (arguments . (string) @spec)) @import
 ((variable_declarator
     name: (object_pattern) @import.pattern
-    value: [(call_expression function: [(identifier) (import)] @_require
+    value: [(_ function: [(identifier) (import)] @_require
               arguments: (arguments . (string) @spec)) @import
-            (await_expression (call_expression function: [(identifier) (import)] @_require
+            (await_expression (_ function: [(identifier) (import)] @_require
               arguments: (arguments . (string) @spec)) @import)])
   (#any-of? @_require "require" "import"))
 ((member_expression
-    object: (call_expression
+    object: (_
       function: [(identifier) (import)] @_require arguments: (arguments . (string) @spec)) @import
     property: (property_identifier) @import.name)
   (#match? @_require "^(require$|import)") (#not-match? @import.name "^(then|catch|finally)$"))
 ((assignment_expression
-    left: (member_expression) @_exports
-    right: (call_expression
+    left: (_) @_exports
+    right: (_
       function: (identifier) @_require arguments: (arguments . (string) @spec)) @import @reexport)
   (#eq? @_exports "module.exports") (#eq? @_require "require"))

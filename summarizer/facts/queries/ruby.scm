@@ -33,14 +33,14 @@
   (#any-of? @section.public "public" "module_function"))
 
 (body_statement
-  (call
+  (_ ; a call, which compiles many times as fast without its name
     method: (identifier) @_method
-    (argument_list [(method) (singleton_method)] @private))
+    arguments: (_ [(method) (singleton_method)] @private))
   (#any-of? @_method "private" "protected" "private_class_method"))
 (body_statement
-  (call
+  (_
     method: (identifier) @_method
-    (argument_list (simple_symbol) @private.name)) @private.by
+    arguments: (_ (simple_symbol) @private.name)) @private.by
   (#any-of? @_method "private" "protected" "private_class_method" "private_constant"))
 
 ;;; if :nodoc:

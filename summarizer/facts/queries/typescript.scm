@@ -5,8 +5,7 @@
 (class_body (decorator) @attribute)
 (class_body (abstract_method_signature name: (_) @name) @def.method)
 (class_body (method_signature name: (_) @name) @def.method)
-(class_body (public_field_definition
-  name: (_) @name value: (arrow_function body: (_) @body)) @def.method)
+(class_body (_ name: (_) @name value: (_ "=>" body: (_) @body)) @def.method)
 (interface_body (method_signature name: (_) @name) @def.method)
 
 ;;; depth 2

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from summarizer.dataclass import dataclass
 from summarizer.facts.resolving.js_files import JavaScriptFiles
 from summarizer.facts.resolving.tree import ancestors, is_within, join, nearest
 from summarizer.patterns import lazy

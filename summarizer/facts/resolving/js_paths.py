@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
+from summarizer.dataclass import dataclass
 from summarizer.facts.resolving.tree import ancestors, folder_of, join
 from summarizer.records.project import Manifest
 

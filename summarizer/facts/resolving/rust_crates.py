@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from summarizer.dataclass import dataclass
 from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
 from summarizer.records.project import Manifest
 

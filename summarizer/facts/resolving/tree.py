@@ -11,12 +11,13 @@ class Tree:
 
     def __init__(self, paths: Collection[str]) -> None:
         self.files = frozenset(paths)
+        self._paths = paths if isinstance(paths, tuple) else tuple(self.files)
 
     @cached_property
     def folders(self) -> dict[str, list[str]]:
         """The names of the files right inside each folder, sorted; `""` is the root."""
         found: dict[str, list[str]] = {"": []}
-        for path in sorted(self.files):
+        for path in sorted(self._paths):
             folder, _, name = path.rpartition("/")
             found.setdefault(folder, []).append(name)
         return found
@@ -44,7 +45,7 @@ class Tree:
     def by_name(self) -> dict[str, list[str]]:
         """The paths of the files of each name, sorted."""
         found: dict[str, list[str]] = {}
-        for path in sorted(self.files):
+        for path in sorted(self._paths):
             found.setdefault(path[path.rfind("/") + 1 :], []).append(path)
         return found
 

@@ -2,7 +2,7 @@
 
     python benchmarks/calibrate_tokens.py [--write] REPO...
 
-Reads the paths and definition lines of the repositories, keeps the pieces that they are made of in
+Reads the paths, definition lines and docs of the repositories, keeps the pieces that they are made of in
 the vocabulary cl100k, and prints, for samples of some ninety lines, the estimate in proportion
 to the real count of cl100k or o200k, whichever is greater. Both are shipped by litellm, which
 must be installed (the extra `llm`); nothing is fetched.
@@ -24,10 +24,10 @@ from summarizer.pipeline.session import open_session
 from summarizer.pipeline.sources import sources_of
 from summarizer.ranking.lines import symbol_line
 from summarizer.snapshot.gitcli import Git
-from summarizer.tokens import NEWLINE, SPACE, tokens_of
+from summarizer.tokens import NEWLINE, SPACE, TAB, tokens_of
 
 CHOSEN = ("cl100k_base", "o200k_base")
-MOST = 16_000
+MOST = 40_000
 PIECES = Path(__file__).parents[1] / "summarizer" / "pieces.txt"
 SAMPLE = 90
 
@@ -68,6 +68,8 @@ def lines(repo: Path) -> Iterator[str]:
     with open_session(Git.open(repo)) as session:
         for source in sources_of(session, session.survey(session.git.index())):
             yield from map(symbol_line, source.symbols)
+            for doc in (source.doc, *(symbol.doc for symbol in source.symbols)):
+                yield from doc.splitlines()
 
 
 def write(texts: list[str], vocabulary: Any, other: Any) -> None:
@@ -79,6 +81,7 @@ def write(texts: list[str], vocabulary: Any, other: Any) -> None:
     ranks = {piece: vocabulary.encode_single_token(piece) for piece in ranks}
     kept = {bytes([code]) for code in (10, *range(32, 127))}
     pending = [vocabulary.decode_single_token_bytes(rank) for rank, _ in counts.most_common(MOST)]
+    pending += [piece for piece in ranks if not piece.strip(b" \n\t")]
     while pending:
         piece = pending.pop()
         if piece not in kept and is_text(piece):
@@ -93,7 +96,7 @@ def spelled(piece: bytes, other: Any) -> str:
     """The piece's line: with its cost, where the other vocabulary cuts it."""
     text = piece.decode()
     cost = len(other.encode_ordinary(text))
-    shown = text.replace(" ", SPACE).replace("\n", NEWLINE)
+    shown = text.translate(str.maketrans(" \n\t", SPACE + NEWLINE + TAB))
     return f"{shown}\t{cost}\n" if cost > 1 else f"{shown}\n"
 
 
@@ -109,12 +112,12 @@ def halves(piece: bytes, ranks: dict[bytes, int]) -> list[bytes]:
 
 
 def is_text(piece: bytes) -> bool:
-    """Whether a piece is whole characters, and none that would be lost in a list of lines."""
+    """Whether a piece is whole characters, which a list of lines can hold as they are spelled."""
     try:
         text = piece.decode()
     except UnicodeDecodeError:
         return False
-    return len(text.strip(" \n").split()) == 1 or text in (" ", "\n")
+    return len(text.strip(" \n\t").split()) == 1 or not text.strip(" \n\t")
 
 
 def compare(texts: list[str], vocabularies: list[Any]) -> Iterator[float]:

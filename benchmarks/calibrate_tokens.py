@@ -2,10 +2,10 @@
 
     python benchmarks/calibrate_tokens.py [--write] REPO...
 
-Reads the paths, definition lines and docs of the repositories, keeps the pieces that they are made of in
-the vocabulary cl100k, and prints, for samples of some ninety lines, the estimate in proportion
-to the real count of cl100k or o200k, whichever is greater. Both are shipped by litellm, which
-must be installed (the extra `llm`); nothing is fetched.
+Reads the paths, definition lines and docs of the repositories, keeps the pieces that they are
+made of in the vocabulary cl100k, and prints, for samples of some ninety lines, the estimate in
+proportion to the real count of cl100k or o200k, whichever is greater. Both are shipped by litellm,
+which must be installed (the extra `llm`); nothing is fetched.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def lines(repo: Path) -> Iterator[str]:
     with open_session(Git.open(repo)) as session:
         for source in sources_of(session, session.survey(session.git.index())):
             yield from map(symbol_line, source.symbols)
-            for doc in (source.doc, *(symbol.doc for symbol in source.symbols)):
-                yield from doc.splitlines()
+            for symbol in source.symbols:
+                yield from symbol.doc.splitlines()
 
 
 def write(texts: list[str], vocabulary: Any, other: Any) -> None:

@@ -21,14 +21,18 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+from summarizer.pipeline.ranked import graph_of, nodes_of, symbols_of
 from summarizer.pipeline.session import Session, open_session
-from summarizer.pipeline.sources import sources_of, touches_of
+from summarizer.pipeline.sources import touches_of
+from summarizer.ranking.graph import Graph
 from summarizer.ranking.repomap import repo_map
-from summarizer.records.ranking import Question, RepoMap, Source
+from summarizer.records.ranking import Node, Question, RepoMap
+from summarizer.records.sources import Symbol
 from summarizer.snapshot.gitcli import Git
 from summarizer.writing.roles import is_test_file
 
@@ -92,18 +96,23 @@ def measure(clone: Path, commits: int, sizes: list[int], without_history: bool) 
     totals: Shares = {(size, hint): [] for hint in ("no hint", "message") for size in sizes}
     with open_session(Git.open(clone)) as session:
         for fix in fixes(clone, commits):
-            sources = parent_sources(session, fix)
+            nodes, graph, read = parent(session, fix)
             touches = () if without_history else touches_of(session, fix.parent)
             for (size, hint), shares in totals.items():
                 text = fix.message if hint == "message" else ""
-                shares.append(score(fix, repo_map(sources, touches, Question(size, text))))
+                found = repo_map(nodes, graph, touches, Question(size, text), read)
+                shares.append(score(fix, found))
     return totals
 
 
-def parent_sources(session: Session, fix: Fix) -> tuple[Source, ...]:
-    """The parent's sources; what one commit read is not held for the next."""
+Read = Callable[[Sequence[str]], Mapping[str, tuple[Symbol, ...]]]
+
+
+def parent(session: Session, fix: Fix) -> tuple[tuple[Node, ...], Graph, Read]:
+    """What ranking needs of the parent; what one commit read is not held for the next."""
     session.memo.clear()
-    return sources_of(session, session.survey(session.git.tree(fix.parent)))
+    state = session.survey(session.git.tree(fix.parent))
+    return nodes_of(session, state), graph_of(session, state), partial(symbols_of, session, state)
 
 
 def score(fix: Fix, found: RepoMap) -> tuple[float, float | None]:

@@ -42,7 +42,8 @@ def impact(session: Session, *, staged: bool = False, since: str = "") -> Impact
     if staged:
         state = session.survey(git.index())
     else:
-        session, state = live(session)
+        seen = live(session)
+        session, state = seen.session, seen.state
     changed = _changed(before, state.snapshot)
     sources = list(sources_of(session, state))
     gone = _gone(session, before, [path for path in changed if path not in state.snapshot.files])

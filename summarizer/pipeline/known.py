@@ -36,13 +36,13 @@ class Known:
 
 def known(state: State, stored: StoredMap, names: Iterable[str], cache: Cache) -> Known:
     """Ask the cache about the stored entries of these modules."""
-    ground = _ground(state)
+    base = ground(state)
     keys = {}
     for name in names:
         ref = stored.files.get(stored.path_of(name))
         if ref is not None and ref.path not in stored.unmerged:
-            keys[name] = _key(state, state.modules[name], ground, ref.blob)
-    return Known(ground, keys, frozenset(cache.get(_KIND, keys.values())))
+            keys[name] = _key(state, state.modules[name], base, ref.blob)
+    return Known(base, keys, frozenset(cache.get(_KIND, keys.values())))
 
 
 def remember(state: State, known: Known, entries: Mapping[str, str], cache: Cache) -> None:
@@ -71,7 +71,7 @@ def keep(key: str, cache: Cache) -> None:
     cache.put(_KIND, {key: ""})
 
 
-def _ground(state: State) -> bytes:
+def ground(state: State) -> bytes:
     """The digest of all that decides how names resolve and who owns what."""
     digest = hashlib.sha256()
     digest.update("\0".join(state.snapshot.files).encode("utf-8", "surrogateescape"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from summarizer.dataclass import replace
+from summarizer.dataclass import dataclass, replace
 from summarizer.pipeline.known import blob_id
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
@@ -12,8 +12,26 @@ from summarizer.records.repository import FileRef, Snapshot
 from summarizer.snapshot.worktree import live_files
 
 
-def live(session: Session) -> tuple[Session, State]:
-    """A session that also reads edited and new files of the worktree, and the state they make."""
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A session that also reads edited and new files of the worktree, and the state they make.
+
+    `saved` is the state of the index: `state` itself where nothing differs.
+    """
+
+    session: Session
+    state: State
+    index: Snapshot
+
+    @property
+    def saved(self) -> State:
+        """The state of the index."""
+        same = self.state.snapshot.files == self.index.files
+        return self.state if same else self.session.survey(self.index)
+
+
+def live(session: Session) -> Live:
+    """Overlay the index with the worktree."""
     index = session.git.index()
     limit = session.settings(index).max_file_kb * 1024
     files = dict(index.files)
@@ -27,7 +45,7 @@ def live(session: Session) -> tuple[Session, State]:
         files[one.path] = FileRef(one.path, one.mode, blob)
     snapshot = Snapshot({path: files[path] for path in sorted(files)}, "worktree", index.unmerged)
     seeing = replace(session, unsaved=_without(unsaved, index.files))
-    return seeing, seeing.survey(snapshot)
+    return Live(seeing, seeing.survey(snapshot), index)
 
 
 def _without(unsaved: Mapping[str, bytes], known: Mapping[str, FileRef]) -> dict[str, bytes]:

@@ -21,7 +21,8 @@ def references(session: Session, asked: str) -> References:
     Uses are found by name, in code alone: a file counts where its code holds the name, whatever
     it means there. Raises SummarizerError for a name that stands nowhere.
     """
-    session, state = live(session)
+    seen = live(session)
+    session, state = seen.session, seen.state
     sources = sources_of(session, state)
     owner, name = _split(asked)
     definitions = tuple(_definitions(sources, owner, name))

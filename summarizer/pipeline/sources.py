@@ -18,11 +18,7 @@ _COMMITS = 1000
 
 def sources_of(session: Session, state: State) -> tuple[Source, ...]:
     """Every source file that is read, in the order of paths."""
-    refs = [
-        ref
-        for ref in state.scope.kept
-        if state.dialects.of(ref.path) or ref.path in state.module_of
-    ]
+    refs = source_refs(state)
     facts = session.gatherer(state).facts(refs)
     roles = Roles(state.snapshot.files)
     return tuple(
@@ -30,6 +26,12 @@ def sources_of(session: Session, state: State) -> tuple[Source, ...]:
         for ref in refs
         if not facts[ref.path].skipped
     )
+
+
+def source_refs(state: State) -> list[FileRef]:
+    """The files that may hold source: by their names, or as scripts."""
+    own = state.module_of
+    return [ref for ref in state.scope.kept if ref.path in own or state.dialects.of(ref.path)]
 
 
 def touches_of(session: Session, rev: str) -> tuple[Touch, ...]:
@@ -68,5 +70,4 @@ def _source(state: State, ref: FileRef, facts: FileFacts, role: str) -> Source:
         targets=tuple(sorted(targets)),
         gives=tuple(sorted(gives)),
         package=facts.package,
-        doc=facts.doc,
     )

@@ -5,47 +5,31 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from summarizer.ranking.graph import Graph, page_rank
-from summarizer.records.ranking import Source, Touch
+from summarizer.ranking.graph import BESIDE, shares
+from summarizer.records.ranking import Node, Touch
 
-BESIDE = 0.02
-"""Tests, examples and docs stand so far behind code."""
 _RANK, _SIZE, _BUSY = 0.15, 0.4, 0.5
 _HALF_LIFE = 300.0
 _IDLE = 0.1
 MASS_EDIT = 100
 
 
-def prior(graph: Graph, sources: Sequence[Source], touches: Sequence[Touch]) -> list[float]:
+def prior(nodes: Sequence[Node], rank: Sequence[float], touches: Sequence[Touch]) -> list[float]:
     """One weight a file, their sum 1: its PageRank, its length and how often it changed.
 
     The three are multiplied, each damped: where history is not known (a shallow clone), the
     order of the others stays. A commit of `_HALF_LIFE` commits ago counts a half.
     """
-    if not sources:
-        return []
-    rank = page_rank(graph, shares([BESIDE if one.role else 1.0 for one in sources]))
     busy = _busy(touches)
     return shares(
         [
-            (rank[i] * len(sources)) ** _RANK
-            * lines_of(source) ** _SIZE
-            * (_IDLE + busy.get(source.path, 0.0)) ** _BUSY
-            * (BESIDE if source.role else 1.0)
-            for i, source in enumerate(sources)
+            (rank[i] * len(nodes)) ** _RANK
+            * node.sketch.lines**_SIZE
+            * (_IDLE + busy.get(node.path, 0.0)) ** _BUSY
+            * (BESIDE if node.role else 1.0)
+            for i, node in enumerate(nodes)
         ]
     )
-
-
-def shares(values: Sequence[float]) -> list[float]:
-    """The values as shares of their sum."""
-    total = sum(values)
-    return [value / total for value in values] if total else [0.0 for _ in values]
-
-
-def lines_of(source: Source) -> int:
-    """The line that the file's last definition ends on, at least 1."""
-    return max((symbol.end for symbol in source.symbols), default=1) or 1
 
 
 def _busy(touches: Sequence[Touch]) -> dict[str, float]:

@@ -10,8 +10,9 @@ from types import MappingProxyType
 from summarizer.dataclass import dataclass, field
 from summarizer.patterns import lazy
 from summarizer.ranking.graph import Graph
+from summarizer.ranking.sketch import count
 from summarizer.ranking.words import is_telling, names, parts
-from summarizer.records.ranking import Question, Source
+from summarizer.records.ranking import Node, Question
 from summarizer.records.sources import Symbol
 
 _PATH = lazy(r"[\w@.+-]*[\w@+-](?:/[\w@.+-]+)+|[\w-]+(?:\.[\w-]+)*\.[A-Za-z]\w{0,5}\b")
@@ -84,17 +85,14 @@ class Matches:
     rarity: Mapping[str, float]
 
 
-def match(
-    ask: Asked, graph: Graph, sources: Sequence[Source], focus: Sequence[str] = ()
-) -> Matches:
+def match(ask: Asked, graph: Graph, nodes: Sequence[Node], focus: Sequence[str] = ()) -> Matches:
     """Score the files: words in their paths, names and docs; rare ones count more.
 
     What the files in `focus` use, and what uses them, rises with the best answer.
     """
-    bags = [_bag(source, ask) for source in sources]
-    many = len(sources)
+    bags = [_bag(node, ask) for node in nodes]
     rarity = {
-        word: math.log(1 + many / holders)
+        word: math.log(1 + len(nodes) / holders)
         for word in ask.words
         if (holders := sum(1 for bag in bags if word in bag))
     }
@@ -106,12 +104,11 @@ def match(
         )
         for bag in bags
     ]
-    _add_exact(scores, ask, sources)
-    scores = [
-        score * (_BESIDE if source.role and not _is_named(source.path, ask) else 1.0)
-        for score, source in zip(scores, sources, strict=True)
-    ]
-    scores = _spread(scores, graph, sources)
+    _add_exact(scores, ask, nodes)
+    for i, node in enumerate(nodes):
+        if node.role and not _is_named(node.path, ask):
+            scores[i] *= _BESIDE
+    scores = _spread(scores, graph, nodes)
     near = _around(graph, focus)
     most = max(scores, default=0.0)
     scores = [
@@ -121,52 +118,45 @@ def match(
     return Matches(tuple(scores), MappingProxyType(rarity))
 
 
-def _bag(source: Source, ask: Asked) -> dict[str, float]:
+def _bag(node: Node, ask: Asked) -> dict[str, float]:
     """The words of the question that a file has, and how much it makes of them."""
-    folder, _, name = source.path.rpartition("/")
-    bag: defaultdict[str, float] = defaultdict(float)
-    for word in ask.counts(name.partition(".")[0]):
-        bag[word] += _IN_NAME
-    for word in ask.counts(folder):
-        bag[word] += _IN_FOLDER
-    for word, count in ask.counts(" ".join(one.name for one in source.symbols)).items():
-        bag[word] += _IN_SYMBOL * math.log1p(count)
-    for word in ask.counts(source.uses):
-        bag[word] += _IN_USE
-    docs = "\n".join([source.doc, *(one.doc for one in source.symbols)])
-    for word, count in ask.counts(docs).items():
-        bag[word] += _IN_DOC * math.log1p(count)
-    return dict(sorted(bag.items()))
+    folder, _, name = node.path.rpartition("/")
+    named, placed = ask.counts(name.partition(".")[0]), ask.counts(folder)
+    held = node.sketch
+    bag = {
+        word: _IN_NAME * (word in named)
+        + _IN_FOLDER * (word in placed)
+        + _IN_SYMBOL * math.log1p(count(held.names, word))
+        + _IN_USE * count(held.uses, word)
+        + _IN_DOC * math.log1p(count(held.docs, word))
+        for word in ask.words
+    }
+    return {word: weight for word, weight in bag.items() if weight}
 
 
-def _add_exact(scores: list[float], ask: Asked, sources: Sequence[Source]) -> None:
+def _add_exact(scores: list[float], ask: Asked, nodes: Sequence[Node]) -> None:
     """Files that define a name which the question spells out, or whose path it gives."""
-    if ask.names:
-        owners: defaultdict[str, list[int]] = defaultdict(list)
-        for i, source in enumerate(sources):
-            for name in {symbol.name for symbol in source.symbols} & ask.names:
-                owners[name].append(i)
-        for _, places in sorted(owners.items()):
-            if len(places) <= _FEW:
-                for i in places:
-                    rare = math.log(1 + len(sources) / len(places))
-                    scores[i] += _EXACT * rare / len(places) ** 0.5
-    if ask.paths:
-        for i, source in enumerate(sources):
-            if _is_named(source.path, ask):
-                scores[i] += 2 * _EXACT * math.log(1 + len(sources))
+    for name in sorted(ask.names):
+        places = [i for i, node in enumerate(nodes) if f" {name} " in node.sketch.defined]
+        if 0 < len(places) <= _FEW:
+            rare = math.log(1 + len(nodes) / len(places))
+            for i in places:
+                scores[i] += _EXACT * rare / len(places) ** 0.5
+    for i, node in enumerate(nodes):
+        if ask.paths and _is_named(node.path, ask):
+            scores[i] += 2 * _EXACT * math.log(1 + len(nodes))
 
 
 def _is_named(path: str, ask: Asked) -> bool:
     return any(path == one or path.endswith(f"/{one}") for one in ask.paths)
 
 
-def _spread(scores: list[float], graph: Graph, sources: Sequence[Source]) -> list[float]:
+def _spread(scores: list[float], graph: Graph, nodes: Sequence[Node]) -> list[float]:
     """What good answers use is near the answer too."""
     added = [0.0] * len(scores)
     for here, out in enumerate(graph.edges):
         total = sum(out.values())
-        if total and scores[here] and not sources[here].role:
+        if total and scores[here] and not nodes[here].role:
             for there, weight in out.items():
                 added[there] += scores[here] * weight / total
     most = max(added, default=0.0)

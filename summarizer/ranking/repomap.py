@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from summarizer.ranking.budget import Candidate, Choice, choose
-from summarizer.ranking.graph import Graph, connect
+from summarizer.ranking.graph import Graph, shares
 from summarizer.ranking.lines import symbol_line
-from summarizer.ranking.prior import prior, shares
+from summarizer.ranking.prior import prior
 from summarizer.ranking.question import Asked, answers, asked, match
-from summarizer.records.ranking import Question, RankedFile, RepoMap, Source, Touch
+from summarizer.records.ranking import Node, Question, RankedFile, RepoMap, Touch
 from summarizer.records.sources import Symbol
 
 _SHARP, _PRIOR, _LEAST = 3.0, 0.3, 1e-4
@@ -21,63 +21,73 @@ _FEWEST, _CHEAPEST = 64, 4
 _TYPES = frozenset("class interface struct trait module enum union".split())
 
 
-def repo_map(sources: Sequence[Source], touches: Sequence[Touch], question: Question) -> RepoMap:
-    """The map of `sources` (in path order) that stays under `question.tokens`.
+def repo_map(
+    nodes: Sequence[Node],
+    graph: Graph,
+    touches: Sequence[Touch],
+    question: Question,
+    read: Callable[[Sequence[str]], Mapping[str, tuple[Symbol, ...]]],
+) -> RepoMap:
+    """The map of `nodes` (in the graph's order) that stays under `question.tokens`.
 
-    A function of its arguments; `touches` may be empty.
+    `read` gives the symbols of paths: it is asked for the files that may be shown alone. A
+    function of its arguments; `touches` may be empty.
     """
-    graph = connect(sources)
-    candidates = _candidates(sources, graph, prior(graph, sources, touches), question)
+    ask = asked(question)
+    weights = prior(nodes, graph.rank, touches)
+    rarity: Mapping[str, float] = {}
+    if ask or question.focus:
+        found = match(ask, graph, nodes, question.focus)
+        rarity = found.rarity
+        weights = _answering(weights, found.files)
+    hidden = set(question.focus)
+    order = sorted(range(len(nodes)), key=lambda i: (-round(weights[i], 12), i))
+    best = [i for i in order if weights[i] > 0 and nodes[i].path not in hidden]
+    best = best[: max(_FEWEST, question.tokens // _CHEAPEST)]
+    symbols = read([nodes[i].path for i in best])
+    candidates = [
+        _candidate(nodes[i].path, symbols[nodes[i].path], weights[i], graph.wanted[i], ask, rarity)
+        for i in best
+    ]
     choices, tokens = choose(candidates, question.tokens, _WORTH)
-    best = choices[0].candidate.share if choices else 1.0
+    top = choices[0].candidate.share if choices else 1.0
     return RepoMap(
         budget=question.tokens,
         tokens=tokens,
-        files=tuple(_ranked(choice, best) for choice in choices),
+        files=tuple(_ranked(choice, top) for choice in choices),
         text="".join(line + "\n" for choice in choices for line in _lines(choice)),
     )
 
 
-def _candidates(
-    sources: Sequence[Source], graph: Graph, weights: Sequence[float], question: Question
-) -> list[Candidate]:
-    ask = asked(question)
-    rarity: Mapping[str, float] = {}
-    if ask or question.focus:
-        found = match(ask, graph, sources, question.focus)
-        rarity = found.rarity
-        most = max(found.files, default=0.0)
-        if most:  # else the question names nothing that is here: what matters to anyone
-            answer = [_LEAST + (score / most) ** _SHARP for score in found.files]
-            weights = shares([w**_PRIOR * a for w, a in zip(weights, answer, strict=True)])
-    hidden = set(question.focus)
-    order = sorted(range(len(sources)), key=lambda i: (-round(weights[i], 12), i))
-    best = [i for i in order if weights[i] > 0 and sources[i].path not in hidden]
-    return [
-        _candidate(sources[i], weights[i], graph.wanted[i], ask, rarity)
-        for i in best[: max(_FEWEST, question.tokens // _CHEAPEST)]
-    ]
+def _answering(weights: Sequence[float], scores: Sequence[float]) -> list[float]:
+    """The weights by how well each file answers; as they are, where none answers at all."""
+    most = max(scores, default=0.0)
+    if not most:
+        return list(weights)
+    answer = [_LEAST + (score / most) ** _SHARP for score in scores]
+    return shares([w**_PRIOR * a for w, a in zip(weights, answer, strict=True)])
 
 
 def _candidate(
-    source: Source,
+    path: str,
+    symbols: tuple[Symbol, ...],
     weight: float,
     wanted: Mapping[str, float],
     ask: Asked,
     rarity: Mapping[str, float],
 ) -> Candidate:
-    owners = _owners(source.symbols)
+    owners = _owners(symbols)
     inner = Counter[int]()
     for member, owner in owners.items():
-        inner[owner] += _length(source.symbols[member])
+        inner[owner] += _length(symbols[member])
     values = []
-    for number, symbol in enumerate(source.symbols):
+    for number, symbol in enumerate(symbols):
         length = max(1, _length(symbol) - inner[number])
         value = length**_SIZE * (1 + wanted.get(symbol.name, 0.0)) ** _WANTED
         if ask:
             value = value**_PRIOR_OF_SYMBOL * (1 + answers(symbol, ask, rarity)) ** _ANSWER
         values.append(value)
-    return Candidate(source.path, weight, source.symbols, tuple(shares(values)), owners)
+    return Candidate(path, weight, symbols, tuple(shares(values)), owners)
 
 
 def _owners(symbols: Sequence[Symbol]) -> dict[int, int]:

@@ -12,7 +12,7 @@ class Source:
 
     `role` is `""` for code, else tests, examples or docs; `targets` are the files that its
     imports lead to, `gives` those of them that it hands on (re-exports); `uses` the distinct
-    names in its code, by spaces; `words` the sub-words of its docs.
+    names in its code, by spaces.
     """
 
     path: str
@@ -23,7 +23,31 @@ class Source:
     targets: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     package: str = ""
-    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """The words of a file, divided and enclosed by spaces.
+
+    `lines` is the line of its last definition's end; `defined` are the names that it defines,
+    `names` their sub-words and `docs` those of its docs, both as `word=count`, `uses` those of
+    its code.
+    """
+
+    lines: int
+    defined: str
+    names: str
+    uses: str
+    docs: str
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A file that can be ranked: `role` is `""` for code, else tests, examples or docs."""
+
+    path: str
+    role: str
+    sketch: Sketch
 
 
 @dataclass(frozen=True, slots=True)

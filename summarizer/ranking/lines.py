@@ -29,7 +29,8 @@ def trim(signature: str, name: str) -> str:
     if len(signature) <= _WIDTH:
         return signature
     cut = max(signature.rfind(mark, 0, _WIDTH) for mark in ", ([{<")
-    return signature[: max(cut, named)].rstrip(" ,([{<") + "…"
+    kept = signature[: max(cut, named)].rstrip(" ,([{<")
+    return kept if kept == signature else f"{kept}…"
 
 
 def _parameters(text: str) -> Iterator[str]:

@@ -109,7 +109,7 @@ def match(ask: Asked, graph: Graph, nodes: Sequence[Node], focus: Sequence[str] 
         if node.role and not _is_named(node.path, ask):
             scores[i] *= _BESIDE
     scores = _spread(scores, graph, nodes)
-    near = _around(graph, focus)
+    near = _around(graph, nodes, focus)
     most = max(scores, default=0.0)
     scores = [
         score + (most or 1.0) * (near[i] if focus else 0.0) + (0.0 if ask else _REST)
@@ -166,7 +166,7 @@ def _spread(scores: list[float], graph: Graph, nodes: Sequence[Node]) -> list[fl
     return [score + scale * more for score, more in zip(scores, added, strict=True)]
 
 
-def _around(graph: Graph, focus: Sequence[str]) -> list[float]:
+def _around(graph: Graph, nodes: Sequence[Node], focus: Sequence[str]) -> list[float]:
     """How near each file is to those in focus: 1 for the nearest, both ways along the edges."""
     near = [0.0] * len(graph.paths)
     chosen = {i for i, path in enumerate(graph.paths) if path in set(focus)}
@@ -176,6 +176,7 @@ def _around(graph: Graph, focus: Sequence[str]) -> list[float]:
                 near[there] += weight
             if there in chosen:
                 near[here] += weight
+    near = [one * (_BESIDE**2 if node.role else 1) for one, node in zip(near, nodes, strict=True)]
     most = max(near, default=0.0)
     return [one / most for one in near] if most else near
 

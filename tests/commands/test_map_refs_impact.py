@@ -1,0 +1,236 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from harness import Ran, Repo
+
+FILES = {
+    "shop/__init__.py": "from .cart import Cart\n",
+    "shop/cart.py": (
+        "from .price import total_price\n\n\nclass Cart:\n    def total(self):\n"
+        "        return total_price(self.items)\n"
+    ),
+    "shop/price.py": (
+        "def total_price(items):\n    return sum(items)\n\n\n"
+        "def other_price(items):\n    return 0\n"
+    ),
+    "tools/report.py": "from shop import Cart\n\n\ndef report():\n    return Cart().total()\n",
+    "tests/test_price.py": (
+        "from shop.price import total_price\n\n\ndef test_total_price():\n"
+        "    # total_price of nothing\n    assert total_price([]) == 0, 'total_price'\n"
+    ),
+}
+
+
+@pytest.fixture
+def shop(repo: Repo) -> Repo:
+    repo.commit_all(FILES, "fix the price of a cart")
+    return repo
+
+
+def summarizer(repo: Repo, *words: str) -> Ran:
+    return repo.run(*words)
+
+
+def data(repo: Repo, *words: str) -> Any:
+    done = summarizer(repo, *words, "--json")
+    assert done.code == 0, done.err
+    return json.loads(done.out)
+
+
+# --- map ---------------------------------------------------------------------------------
+
+
+def test_the_map_as_text_and_as_data(shop: Repo) -> None:
+    found = data(shop, "map", "--tokens", "400")
+    assert found["schema"] == 1
+    assert found["budget"] == 400
+    assert found["tokens"] <= 400
+    assert found["files"][0]["rank"] == 1
+    first = next(file for file in found["files"] if file["path"] == "shop/cart.py")
+    assert first["symbols"] == [
+        {"name": "Cart", "kind": "class", "line": 4, "signature": "class Cart"},
+        {"name": "Cart.total", "kind": "method", "line": 5, "signature": "def total(self)"},
+    ]
+    text = summarizer(shop, "map", "--tokens", "400").out
+    assert "shop/price.py\n def total_price(items)\n" in text
+
+
+def test_the_map_writes_nothing_into_the_worktree(shop: Repo) -> None:
+    summarizer(shop, "map")
+    assert shop.status() == ""
+
+
+def test_the_map_sees_edits_that_are_not_staged(shop: Repo) -> None:
+    data(shop, "map")
+    shop.write("shop/price.py", "def brand_new_name():\n    return 1\n")
+    shop.write("shop/fresh.py", "def fresh_name():\n    return 1\n")
+    shop.remove("tools/report.py")
+    shop.write(".gitignore", "secret.py\n")
+    shop.write("secret.py", "def hidden_name(): pass\n")
+    (shop.path / "linked.py").symlink_to(shop.path / "shop" / "cart.py")
+    text = summarizer(shop, "map", "--tokens", "1000").out
+    assert " def brand_new_name()" in text
+    assert " def fresh_name()" in text
+    assert "tools/report.py" not in text
+    assert "total_price" not in text.replace("test_total_price", "")
+    assert "hidden_name" not in text
+    assert "linked.py" not in text
+
+
+def test_the_map_is_the_same_cold_and_warm_and_with_a_damaged_cache(shop: Repo) -> None:
+    cold = summarizer(shop, "map", "--tokens", "300").out
+    assert summarizer(shop, "map", "--tokens", "300").out == cold
+    place = shop.path / ".git" / "summarizer" / "cache.sqlite"
+    place.write_bytes(b"no database" * 99)
+    assert summarizer(shop, "map", "--tokens", "300").out == cold
+
+
+def test_a_text_from_stdin_and_a_mention(shop: Repo) -> None:
+    found = data(shop, "map", "--tokens", "60", "--for", "the report is wrong")
+    assert found["files"][0]["path"] == "tools/report.py"
+    found = data(shop, "map", "--tokens", "60", "--mention", "other_price")
+    assert found["files"][0]["path"] == "shop/price.py"
+
+
+def test_focus_is_a_path_from_where_one_stands(shop: Repo) -> None:
+    found = data(shop, "map", "--focus", "shop/cart.py")
+    nearest = {file["path"] for file in found["files"][:2]}
+    assert nearest == {"shop/price.py", "tools/report.py"}
+    assert "shop/cart.py" not in [file["path"] for file in found["files"]]
+
+
+def test_sizes(shop: Repo) -> None:
+    assert data(shop, "map")["budget"] == 1024
+    assert data(shop, "map", "--context", "20000")["budget"] == 3000
+    assert data(shop, "map", "--context", "20000", "--share", "0.5")["budget"] == 10000
+    shop.write(".summarizer.toml", "[map]\ntokens = 77\n")
+    shop.add(".summarizer.toml")
+    assert data(shop, "map")["budget"] == 77
+
+
+def test_nothing_fits(shop: Repo) -> None:
+    done = summarizer(shop, "map", "--tokens", "1")
+    assert (done.code, done.out) == (0, "")
+    assert "nothing fits into 1 tokens" in done.err
+
+
+def test_excluded_files_are_not_in_the_map(shop: Repo) -> None:
+    shop.write(".summarizer.toml", 'exclude = ["tools/"]\n')
+    shop.add(".summarizer.toml")
+    assert "tools/report.py" not in summarizer(shop, "map").out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("map", "--focus", "no/such.py"), "no/such.py: no such file"),
+        (("map", "--focus", "../outside.py"), "outside of the repository"),
+        (("map", "--tokens", "0"), "must be 1 or more"),
+        (("map", "--tokens", "many"), "invalid"),
+        (("map", "--share", "2"), "must be over 0"),
+        (("refs", "no_such_name"), "no code here defines or uses 'no_such_name'"),
+        (("refs", "total_pric"), "next: summarizer refs total_price"),
+        (("impact", "--since", "nowhere"), "git knows no commit 'nowhere'"),
+    ],
+)
+def test_mistakes_are_told(shop: Repo, words: tuple[str, ...], told: str) -> None:
+    done = summarizer(shop, *words)
+    assert done.code == 2
+    assert told in done.err
+    assert "Traceback" not in done.err
+
+
+def test_a_repository_without_commits_or_sources(repo: Repo) -> None:
+    assert data(repo, "map")["files"] == []
+    assert data(repo, "impact")["changed"] == []
+    repo.write("a.py", "def first(): pass\n")
+    assert data(repo, "map")["files"][0]["path"] == "a.py"
+    assert data(repo, "impact")["symbols"] == ["a.py:first"]
+
+
+# --- refs --------------------------------------------------------------------------------
+
+
+def test_references_are_those_of_the_code(shop: Repo) -> None:
+    assert data(shop, "refs", "total_price") == {
+        "schema": 1,
+        "symbol": "total_price",
+        "definitions": [{"path": "shop/price.py", "line": 1, "kind": "function"}],
+        "references": [
+            {"path": "shop/cart.py", "line": 1, "module": "shop"},
+            {"path": "shop/cart.py", "line": 6, "module": "shop"},
+            {"path": "tests/test_price.py", "line": 1, "module": ""},
+            {"path": "tests/test_price.py", "line": 6, "module": ""},
+        ],
+    }
+
+
+def test_a_member_is_asked_for_with_its_type(shop: Repo) -> None:
+    found = data(shop, "refs", "Cart.total")
+    assert [one["path"] for one in found["definitions"]] == ["shop/cart.py"]
+    assert [one["path"] for one in found["references"]] == ["tools/report.py"]
+    assert summarizer(shop, "refs", "Basket.total").code == 2
+
+
+def test_references_as_text(shop: Repo) -> None:
+    out = summarizer(shop, "refs", "Cart").out
+    assert "shop/cart.py:4: class class Cart" in out
+    assert "used in tools\n  tools/report.py:1,5" in out
+
+
+# --- impact ------------------------------------------------------------------------------
+
+
+def test_a_changed_definition_reaches_its_users_and_theirs(shop: Repo) -> None:
+    text = FILES["shop/price.py"].replace("return sum(items)", "return 2 * sum(items)")
+    shop.write("shop/price.py", text)
+    found = data(shop, "impact")
+    assert found["changed"] == ["shop/price.py"]
+    assert found["symbols"] == ["shop/price.py:total_price"]
+    assert found["modules"] == [
+        {"module": "shop", "distance": 0, "via": []},
+        {"module": "tools", "distance": 2, "via": ["shop/cart.py"]},
+    ]
+    assert found["tests"] == [
+        {"path": "tests/test_price.py", "distance": 1, "via": ["shop/price.py"]}
+    ]
+
+
+def test_comments_and_layout_reach_nothing(shop: Repo) -> None:
+    text = FILES["shop/price.py"].replace(
+        "    return sum(items)", "    # why\n    return sum( items )"
+    )
+    shop.write("shop/price.py", text)
+    found = data(shop, "impact")
+    assert (found["symbols"], found["tests"]) == ([], [])
+    assert [one["module"] for one in found["modules"]] == ["shop"]
+
+
+def test_what_is_staged_is_told_apart_from_what_is_not(shop: Repo) -> None:
+    shop.write("shop/price.py", FILES["shop/price.py"].replace("return 0", "return 1"))
+    assert data(shop, "impact", "--staged")["changed"] == []
+    shop.add("shop/price.py")
+    shop.write("tools/report.py", FILES["tools/report.py"] + "\n\ndef more(): pass\n")
+    assert data(shop, "impact", "--staged")["symbols"] == ["shop/price.py:other_price"]
+    assert "tools/report.py:more" in data(shop, "impact")["symbols"]
+
+
+def test_since_a_commit_and_a_removed_file(shop: Repo) -> None:
+    shop.git("rm", "-q", "shop/price.py")
+    shop.commit("remove the price")
+    assert data(shop, "impact")["changed"] == []
+    found = data(shop, "impact", "--since", "HEAD~1")
+    assert found["changed"] == ["shop/price.py"]
+    assert found["symbols"] == ["shop/price.py:other_price", "shop/price.py:total_price"]
+    assert "tools" in [one["module"] for one in found["modules"]]
+
+
+def test_a_common_name_is_unknown(shop: Repo) -> None:
+    shop.commit_all({f"m{i}/a.py": "def get():\n    return 1\n" for i in range(9)}, "many")
+    shop.write("m0/a.py", "def get():\n    return 2\n")
+    found = data(shop, "impact")
+    assert found["unknown"] == ["m0/a.py:get"]
+    assert "unknown" in summarizer(shop, "impact").out

@@ -20,6 +20,7 @@ _LONGEST_LINE = 5000
 _CODE_MARKS = b"();"
 _CODE_MARKS_SHARE = 0.02
 
+_LARGEST_NOTEBOOK = 20 * 1024 * 1024
 _DATA_FROM = 8192
 _NUMBERS = b"0123456789,.-+{}[]"
 _NUMBERS_SHARE = 0.65
@@ -74,7 +75,7 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
     """
     if source.startswith(_POINTER):
         return "LFS pointer"
-    if len(source) > max_bytes:
+    if len(source) > largest(language, max_bytes):
         return "too large"
     if b"\0" in source[:_SNIFFED] and not source.startswith(_WIDE_MARKS):
         return "binary"
@@ -86,6 +87,11 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
         return "minified"
     # The outputs of a notebook are data, its cells are not.
     return "data" if language != "jupyter" and _is_data(source) else ""
+
+
+def largest(language: str, max_bytes: int) -> int:
+    """The most bytes that a file of a language may have: a notebook's are outputs for the most."""
+    return max(max_bytes, _LARGEST_NOTEBOOK) if language == "jupyter" else max_bytes
 
 
 def _is_generated(head: bytes) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from summarizer.dataclass import dataclass, replace
+from summarizer.facts.content import largest
+from summarizer.facts.languages import language_of
 from summarizer.pipeline.known import blob_id
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
@@ -36,7 +38,7 @@ def live(session: Session) -> Live:
     limit = session.settings(index).max_file_kb * 1024
     files = dict(index.files)
     unsaved: dict[str, bytes] = {}
-    for one in live_files(session.git, limit):
+    for one in live_files(session.git, lambda path: largest(language_of(path), limit)):
         if one.data is None:
             files.pop(one.path, None)
             continue

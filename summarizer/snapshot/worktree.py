@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from summarizer.snapshot.listing import split_z
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from summarizer.snapshot.gitcli import Git
 
@@ -36,16 +36,16 @@ class LiveFile(NamedTuple):
     data: bytes | None
 
 
-def live_files(git: Git, max_bytes: int) -> Iterator[LiveFile]:
+def live_files(git: Git, largest: Callable[[str], int]) -> Iterator[LiveFile]:
     """The files that differ from the index, in git's order; ignored ones are not among them.
 
-    Of a file over `max_bytes` just so much is read that its size shows.
+    Of a file with more than `largest(path)` bytes just so much is read that its size shows.
     """
     for field in split_z(git.run(*_STATUS)):
         state, path = field[:2], field[3:]
         if state[1] == " ":
             continue
-        found = None if state[1] == "D" else _read(Path(git.root), path, max_bytes + 1)
+        found = None if state[1] == "D" else _read(Path(git.root), path, largest(path) + 1)
         if found is not None:
             yield LiveFile(path, *found)
         elif state[1] == "D":

@@ -167,3 +167,16 @@ def test_broken_notebooks_never_raise() -> None:
     text = notebook(words("# A"), code("x = 1", "def f(): pass")).decode()
     for damaged in damages(text):
         extract(damaged, "jupyter")
+
+
+def test_large_outputs_are_no_reason_to_leave_a_notebook_out() -> None:
+    image = {"output_type": "display_data", "data": {"image/png": "iVBORw0KGgo" * 200_000}}
+    first = code("%matplotlib inline", "def plot(data):", "    return data")
+    text = notebook(
+        {**first, "outputs": [image]}, code("def save(path):", "    !ls", "    return path")
+    )
+    assert len(text) > 2_000_000
+    assert content_reason(text, "jupyter", 100 * 1024) == ""
+    facts = extract(text, "jupyter")
+    assert [symbol.name for symbol in facts.symbols] == ["plot", "save"]
+    assert "iVBORw0KGgo" not in facts.uses

@@ -119,7 +119,8 @@ class LiteModel:
             if request.schema is not None and self._step_down(outcome, rung):
                 continue
             pause = self._pause(spent, error)
-            if outcome.kind not in _AGAIN or time.monotonic() + pause >= end:
+            too_long = pause > _LONGEST_PAUSE_S * 1.5 or time.monotonic() + pause >= end
+            if outcome.kind not in _AGAIN or too_long:
                 break
             if spent < _ATTEMPTS:
                 time.sleep(pause)
@@ -146,6 +147,8 @@ class LiteModel:
 
     def _pause(self, spent: int, error: Exception | None) -> float:
         asked = retry_after(error) if error is not None else 0.0
+        if asked > _LONGEST_PAUSE_S:
+            return asked  # the server said when; to come before that would be in vain
         wait = max(asked, _PAUSE_S * 2 ** (spent - 1))
         return float(min(wait, _LONGEST_PAUSE_S) * random.uniform(1.0, 1.5))  # noqa: S311 - jitter
 
@@ -198,7 +201,7 @@ class LiteModel:
     # --- the answer --------------------------------------------------------------------
 
     def _read(self, answer: Any) -> Reply | Failure:
-        usage = self._usage(getattr(answer, "usage", None))
+        usage = self._usage(answer)
         if not getattr(answer, "choices", None):
             return Failure("empty", failure("empty").message, usage)
         choice = answer.choices[0]
@@ -216,12 +219,21 @@ class LiteModel:
             return Failure("empty", failure("empty").message, usage)
         return Reply(text, calls, finish, usage)
 
-    def _usage(self, usage: Any) -> Usage:
+    def _usage(self, answer: Any) -> Usage:
+        usage = getattr(answer, "usage", None)
         asked = int(getattr(usage, "prompt_tokens", 0) or 0)
         told = int(getattr(usage, "completion_tokens", 0) or 0)
         details = getattr(usage, "prompt_tokens_details", None)
         cached = int(getattr(details, "cached_tokens", 0) or 0)
-        return Usage(asked, told, cached, self.price(asked, told), 1)
+        return Usage(asked, told, cached, self._cost(answer, asked, told), 1)
+
+    def _cost(self, answer: Any, asked: int, told: int) -> float | None:
+        """What the answer cost; the library knows what cached tokens cost less."""
+        try:
+            cost = float(self._library.completion_cost(answer, model=self.name))
+        except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
+            cost = 0.0
+        return cost if cost > 0 else self.price(asked, told)
 
     def _listed_window(self) -> int:
         try:

@@ -10,8 +10,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from summarizer.records.model import ChatRequest, Failure, Message, Reply, ToolCall, Usage
+from summarizer.records.model import ChatRequest, Failure, Reply, ToolCall, Usage
 from summarizer.writing.failures import failure, failure_of, retry_after
+from summarizer.writing.wire import wire_format, wire_message, wire_tool
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -158,7 +159,7 @@ class LiteModel:
         marks = any(word in self.name.lower() for word in ("claude", "anthropic"))
         arguments: dict[str, Any] = {
             "model": self.name,
-            "messages": [_message(one, marks) for one in request.messages],
+            "messages": [wire_message(one, marks) for one in request.messages],
             "max_tokens": request.max_output_tokens + self.thinking,
             "temperature": 0,
             "timeout": timeout_s,
@@ -167,19 +168,9 @@ class LiteModel:
             "drop_params": True,
         }
         if request.schema is not None:
-            arguments |= _format(request, rung)
+            arguments |= wire_format(request, rung)
         if request.tools:
-            arguments["tools"] = [
-                {
-                    "type": "function",
-                    "function": {
-                        "name": tool.name,
-                        "description": tool.description,
-                        "parameters": dict(tool.parameters),
-                    },
-                }
-                for tool in request.tools
-            ]
+            arguments["tools"] = [wire_tool(tool) for tool in request.tools]
         return arguments | self._place()
 
     def _place(self) -> dict[str, str]:
@@ -241,34 +232,3 @@ class LiteModel:
         except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
             return 0
         return int(info.get("max_input_tokens") or info.get("max_tokens") or 0)
-
-
-def _message(message: Message, marks: bool) -> dict[str, Any]:
-    if message.role == "tool":
-        return {"role": "tool", "tool_call_id": message.call_id, "content": message.text}
-    content: Any = message.text
-    if message.mark and marks:
-        mark = {"type": "ephemeral"}
-        content = [{"type": "text", "text": message.text, "cache_control": mark}]
-    if not message.calls:
-        return {"role": message.role, "content": content}
-    calls = [
-        {
-            "id": call.id,
-            "type": "function",
-            "function": {"name": call.name, "arguments": call.arguments},
-        }
-        for call in message.calls
-    ]
-    return {"role": message.role, "content": content or None, "tool_calls": calls}
-
-
-def _format(request: ChatRequest, rung: int) -> dict[str, Any]:
-    """How JSON is asked for: by schema, by schema as some local servers want it, by words alone."""
-    schema = dict(request.schema or {})
-    named = {"name": request.schema_name, "schema": schema, "strict": True}
-    if rung == 0:
-        return {"response_format": {"type": "json_schema", "json_schema": named}}
-    if rung == 1:
-        return {"response_format": {"type": "json_object", "schema": schema}}
-    return {}

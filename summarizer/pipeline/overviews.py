@@ -5,23 +5,25 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from summarizer.document.markdown import from_bytes, to_bytes
 from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
 from summarizer.patterns import lazy
-from summarizer.pipeline.desk import Desk
 from summarizer.pipeline.pages import plain, speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
-from summarizer.pipeline.whole import whole_words
 from summarizer.records.entries import Entry, Finding
 from summarizer.records.repository import History
-from summarizer.records.words import Statement
 from summarizer.snapshot.history import history
 from summarizer.writing.graphs import module_order
 from summarizer.writing.overview import overview
+
+if TYPE_CHECKING:
+    from summarizer.pipeline.desk import Desk
+    from summarizer.records.words import Statement
 
 _STAMP = lazy(r"<!-- summarizer overview commit:([0-9a-f]{7,64}) -->")
 
@@ -50,6 +52,8 @@ def refresh(
     With a `desk` a model is asked about the whole; without one its words stay as they are, as
     far as their evidence still stands. `past` is given where `past_of` was asked before.
     """
+    from summarizer.pipeline.whole import whole_words  # a check, which is quick, needs none of it
+
     path = overview_path(state.settings.output)
     told = whole_words(session, state, entries, _written(session, path), desk)
     data = render_overview(session, state, entries, past or past_of(session, state), told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,7 +16,7 @@ from summarizer.pipeline.pages import speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.telling import report_of
-from summarizer.records.entries import Entry
+from summarizer.records.entries import Entry, Evidence
 from summarizer.records.model import Failure
 from summarizer.records.words import Ground, Report, Statement
 from summarizer.redaction import redact
@@ -45,20 +46,21 @@ def whole_words(
 ) -> tuple[Statement, ...]:
     """The statements for the overview; `written` is the one that there is.
 
-    Without a `desk`, with the same entries as before, or where the model gives nothing, those
-    of `written` whose evidence still stands.
+    Without a `desk`, or where the model gives nothing, those of `written` whose evidence still
+    stands; with the same entries as before what the model said of them then.
     """
     before = tuple(one for one in _read(written) if _stands(one, state))
     if desk is None or not entries:
         return before
     key = _key(entries, desk, state)
-    if session.cache.get(_ASKED, [key]):
-        return before
+    known = _decode(session.cache.get(_ASKED, [key]).get(key, ""))
+    if known is not None:
+        return tuple(one for one in known if _stands(one, state))
     told, report = _asked(session, state, entries, desk)
     desk.tell(report)
     if report.failures or report.late:
         return told or before
-    session.cache.put(_ASKED, {key: ""})
+    session.cache.put(_ASKED, {key: _encode(told)})
     return told
 
 
@@ -130,6 +132,23 @@ def _parts(told: Sequence[tuple[str, str]], room: int) -> list[tuple[str, str]]:
 def _key(entries: Sequence[Entry], desk: Desk, state: State) -> str:
     said = [desk.choice.model, state.settings.llm_language, *map(entry_lines, entries)]
     return hashlib.sha256("\0".join(said).encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def _encode(told: Sequence[Statement]) -> str:
+    return json.dumps(
+        [[one.topic, one.text, [[e.path, e.symbol] for e in one.evidence]] for one in told]
+    )
+
+
+def _decode(row: str) -> tuple[Statement, ...] | None:
+    try:
+        rows = json.loads(row)
+        return tuple(
+            Statement(topic, text, tuple(Evidence(*item) for item in evidence))
+            for topic, text, evidence in rows
+        )
+    except (ValueError, TypeError):
+        return None  # an absent or damaged row is asked for again
 
 
 def _read(written: str) -> Iterator[Statement]:

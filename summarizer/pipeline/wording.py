@@ -69,8 +69,8 @@ def prompts(
         subject = Subject(work.built.inputs, work.built.facts, work.fresh)
         filled = fill(subject, text_of, max(200, room))
         less = fill(subject, text_of, max(100, room // 2))
-        request = entry_request(head, filled.text, work.name, call_s)
-        smaller = entry_request(head, less.text, work.name, call_s)
+        request = entry_request(head, filled.text, work.name, call_s, filled.first)
+        smaller = entry_request(head, less.text, work.name, call_s, less.first)
         question = Question(work.name, request, lambda r=smaller: r, _problem(work.name))  # type: ignore[misc]
         yield Prompt(work, question, filled)
 

@@ -34,10 +34,11 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """The block, and the paths that it tells of."""
+    """The block, the paths that it tells of, and the first of them."""
 
     text: str
     shown: frozenset[str]
+    first: str = ""
 
 
 def fill(subject: Subject, text_of: Callable[[str], str], tokens: int) -> Filled:
@@ -71,7 +72,11 @@ def fill(subject: Subject, text_of: Callable[[str], str], tokens: int) -> Filled
     if tail:
         parts.append(f"<paths>\n{paths}\n</paths>")
     listed = {path for path in tail if quoted(path) in paths}
-    return Filled("\n".join(part for part in parts if part), frozenset(shown | listed))
+    return Filled(
+        "\n".join(part for part in parts if part),
+        frozenset(shown | listed),
+        next((p for p in ordered if p in shown), ""),
+    )
 
 
 def _ordered(subject: Subject) -> list[str]:

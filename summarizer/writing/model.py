@@ -10,8 +10,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from summarizer.dataclass import replace
-from summarizer.records.model import ChatRequest, Failure, Message, Reply, ToolCall, Usage
+from summarizer.records.model import ChatRequest, Failure, Reply, ToolCall, Usage
 from summarizer.writing.failures import failure, failure_of, retry_after
+from summarizer.writing.wire import wire_format, wire_message, wire_tool
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,13 +120,15 @@ class LiteModel:
             if request.schema is not None and self._step_down(outcome, rung):
                 continue
             pause = self._pause(spent, error)
-            if outcome.kind not in _AGAIN or time.monotonic() + pause >= end:
+            too_long = pause > _LONGEST_PAUSE_S * 1.5 or time.monotonic() + pause >= end
+            if outcome.kind not in _AGAIN or too_long:
                 break
             if spent < _ATTEMPTS:
                 time.sleep(pause)
         if outcome.kind == "server":
             self._rung = first_rung  # it was not the way to ask for JSON
-        return Failure(outcome.kind, outcome.message, Usage(calls=spent))
+        answered = 0 if outcome.kind in ("no-key", "offline") else spent
+        return Failure(outcome.kind, outcome.message, Usage(calls=answered))
 
     def _once(
         self, request: ChatRequest, rung: int, timeout_s: float
@@ -146,6 +149,8 @@ class LiteModel:
 
     def _pause(self, spent: int, error: Exception | None) -> float:
         asked = retry_after(error) if error is not None else 0.0
+        if asked > _LONGEST_PAUSE_S:
+            return asked  # the server said when; to come before that would be in vain
         wait = max(asked, _PAUSE_S * 2 ** (spent - 1))
         return float(min(wait, _LONGEST_PAUSE_S) * random.uniform(1.0, 1.5))  # noqa: S311 - jitter
 
@@ -155,7 +160,7 @@ class LiteModel:
         marks = any(word in self.name.lower() for word in ("claude", "anthropic"))
         arguments: dict[str, Any] = {
             "model": self.name,
-            "messages": [_message(one, marks) for one in request.messages],
+            "messages": [wire_message(one, marks) for one in request.messages],
             "max_tokens": request.max_output_tokens + self.thinking,
             "temperature": 0,
             "timeout": timeout_s,
@@ -164,19 +169,9 @@ class LiteModel:
             "drop_params": True,
         }
         if request.schema is not None:
-            arguments |= _format(request, rung)
+            arguments |= wire_format(request, rung)
         if request.tools:
-            arguments["tools"] = [
-                {
-                    "type": "function",
-                    "function": {
-                        "name": tool.name,
-                        "description": tool.description,
-                        "parameters": dict(tool.parameters),
-                    },
-                }
-                for tool in request.tools
-            ]
+            arguments["tools"] = [wire_tool(tool) for tool in request.tools]
         return arguments | self._place()
 
     def _place(self) -> dict[str, str]:
@@ -198,7 +193,7 @@ class LiteModel:
     # --- the answer --------------------------------------------------------------------
 
     def _read(self, answer: Any) -> Reply | Failure:
-        usage = self._usage(getattr(answer, "usage", None))
+        usage = self._usage(answer)
         if not getattr(answer, "choices", None):
             return Failure("empty", failure("empty").message, usage)
         choice = answer.choices[0]
@@ -216,12 +211,21 @@ class LiteModel:
             return Failure("empty", failure("empty").message, usage)
         return Reply(text, calls, finish, usage)
 
-    def _usage(self, usage: Any) -> Usage:
+    def _usage(self, answer: Any) -> Usage:
+        usage = getattr(answer, "usage", None)
         asked = int(getattr(usage, "prompt_tokens", 0) or 0)
         told = int(getattr(usage, "completion_tokens", 0) or 0)
         details = getattr(usage, "prompt_tokens_details", None)
         cached = int(getattr(details, "cached_tokens", 0) or 0)
-        return Usage(asked, told, cached, self.price(asked, told), 1)
+        return Usage(asked, told, cached, self._cost(answer, asked, told), 1)
+
+    def _cost(self, answer: Any, asked: int, told: int) -> float | None:
+        """What the answer cost; the library knows what cached tokens cost less."""
+        try:
+            cost = float(self._library.completion_cost(answer, model=self.name))
+        except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
+            cost = 0.0
+        return cost if cost > 0 else self.price(asked, told)
 
     def _listed_window(self) -> int:
         try:
@@ -229,34 +233,3 @@ class LiteModel:
         except Exception:  # noqa: BLE001 - the library raises bare exceptions for unlisted names
             return 0
         return int(info.get("max_input_tokens") or info.get("max_tokens") or 0)
-
-
-def _message(message: Message, marks: bool) -> dict[str, Any]:
-    if message.role == "tool":
-        return {"role": "tool", "tool_call_id": message.call_id, "content": message.text}
-    content: Any = message.text
-    if message.mark and marks:
-        mark = {"type": "ephemeral"}
-        content = [{"type": "text", "text": message.text, "cache_control": mark}]
-    if not message.calls:
-        return {"role": message.role, "content": content}
-    calls = [
-        {
-            "id": call.id,
-            "type": "function",
-            "function": {"name": call.name, "arguments": call.arguments},
-        }
-        for call in message.calls
-    ]
-    return {"role": message.role, "content": content or None, "tool_calls": calls}
-
-
-def _format(request: ChatRequest, rung: int) -> dict[str, Any]:
-    """How JSON is asked for: by schema, by schema as some local servers want it, by words alone."""
-    schema = dict(request.schema or {})
-    named = {"name": request.schema_name, "schema": schema, "strict": True}
-    if rung == 0:
-        return {"response_format": {"type": "json_schema", "json_schema": named}}
-    if rung == 1:
-        return {"response_format": {"type": "json_object", "schema": schema}}
-    return {}

@@ -198,8 +198,10 @@ def test_the_whole_in_a_models_words(shop: Open) -> None:
         asked = len(at.server.asked)
         assert main(["update", "--no-model"]) == 0
         assert at.repo.read("docs/map/overview.md") == overview
+        at.repo.remove("docs/map/overview.md")
         at.update()
         assert len(at.server.asked) == asked
+        assert at.repo.read("docs/map/overview.md") == overview
 
 
 def test_what_is_too_much_for_one_question_is_asked_by_part_and_then_once_more(

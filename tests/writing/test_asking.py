@@ -12,7 +12,7 @@ import pytest
 from summarizer.records.model import ChatRequest, Failure, Message, Model, Reply, Usage
 from summarizer.writing.asking import Metered, Question, ask_all, request_digest
 from summarizer.writing.failures import failure
-from summarizer.writing.model import _message
+from summarizer.writing.wire import wire_message
 
 
 @dataclass
@@ -146,6 +146,6 @@ def test_requests_are_the_same_where_their_words_are() -> None:
 
 def test_a_mark_for_the_prompt_cache_where_the_provider_wants_one() -> None:
     marked = Message("system", "head", mark=True)
-    assert _message(marked, marks=False) == {"role": "system", "content": "head"}
-    (part,) = _message(marked, marks=True)["content"]
+    assert wire_message(marked, marks=False) == {"role": "system", "content": "head"}
+    (part,) = wire_message(marked, marks=True)["content"]
     assert part == {"type": "text", "text": "head", "cache_control": {"type": "ephemeral"}}

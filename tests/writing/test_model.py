@@ -83,6 +83,13 @@ def test_what_passes_by_is_asked_again() -> None:
     assert len(server.asked) == 3
 
 
+def test_a_server_that_asks_for_a_long_pause_is_left_alone() -> None:
+    outcome, server = ask(status(429, retry_after="90"))
+    assert isinstance(outcome, Failure)
+    assert outcome.kind == "rate-limit"
+    assert len(server.asked) == 1
+
+
 def test_offline() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -165,6 +172,16 @@ def test_a_price_is_known_by_name_and_a_local_server_is_free() -> None:
     assert 0 < (listed.price(1_000_000, 0) or 0) < 10
     assert unknown.price(1000, 1000) is None
     assert (listed.window, unknown.window) == (128000, 8192)
+
+
+def test_cached_tokens_cost_less() -> None:
+    costs = []
+    for cached in (0, 900_000):
+        with Loopback(said("hi", tokens=(1_000_000, 10, cached))) as server:
+            reply = opened(server.url, model="openai/gpt-4o").ask(HELLO)
+            assert isinstance(reply, Reply)
+            costs.append(reply.usage.cost or 0.0)
+    assert costs[0] > costs[1] > 0
 
 
 def test_a_model_that_thinks_gets_room_for_it() -> None:

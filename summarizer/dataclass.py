@@ -17,8 +17,8 @@ _NONE: Any = object()
 class _Field:
     """What `field` says of one field."""
 
-    def __init__(self, default_factory: Any = _NONE, **seen: bool) -> None:
-        self.default, self.default_factory = _NONE, default_factory
+    def __init__(self, default: Any = _NONE, default_factory: Any = _NONE, **seen: bool) -> None:
+        self.default, self.default_factory = default, default_factory
         self.repr, self.compare = seen.get("repr", True), seen.get("compare", True)
 
 
@@ -55,9 +55,7 @@ def _dataclass(*, frozen: bool = False, slots: bool) -> Callable[[type], type]:
 def _field_of(given: Any) -> _Field:
     if isinstance(given, _Field):
         return given
-    field = _Field()
-    field.default = given
-    return field
+    return _Field(given)
 
 
 def _first_init(kind: type, fields: dict[str, _Field]) -> Callable[..., None]:

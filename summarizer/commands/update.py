@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from summarizer.commands import models
@@ -14,14 +13,12 @@ from summarizer.pipeline.staging import Door, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.snapshot.gitcli import Git
-from summarizer.userconfig import HELP
-
-if TYPE_CHECKING:
-    from summarizer.pipeline.desk import Desk
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+
+    from summarizer.pipeline.desk import Desk
 
 _MOST_NAMED = 6
 
@@ -29,6 +26,8 @@ _MOST_NAMED = 6
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     from argparse import BooleanOptionalAction
+
+    from summarizer.userconfig import HELP
 
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
@@ -56,7 +55,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--model",
-        action=argparse.BooleanOptionalAction,
+        action=BooleanOptionalAction,
         default=None,
         help="let the model write the prose, or not; without it llm.when decides",
     )

@@ -17,7 +17,7 @@ from summarizer.pipeline.asks import ask
 from summarizer.pipeline.maps import ranked_map
 from summarizer.pipeline.session import Session, open_session
 from summarizer.records.agent import Limits, Outcome, Step
-from summarizer.records.model import Failure, Model
+from summarizer.records.model import Model
 from summarizer.records.ranking import Question
 from summarizer.userconfig import HELP
 
@@ -84,16 +84,12 @@ def run(options: argparse.Namespace) -> int:
 def asked_model(session: Session, question: str) -> Model:
     """The model; without one the ranked files for the question are printed, and it raises."""
     try:
-        desk = models.desk(session, "manual", True)
-        model = desk.model() if desk is not None else None
-        if model is None or isinstance(model, Failure):
-            raise SummarizerError(model.message if model else "no model may be asked")
+        return models.opened(session)
     except SummarizerError:
         found = ranked_map(session, Question(_MOST_RANKED, question), 0, 0.0)
         sys.stdout.write(found.text)
         models.say("without a model: the files above are the ones to read for this question")
         raise
-    return model
 
 
 def as_data(question: str, found: Outcome) -> dict[str, Any]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from summarizer.pipeline.desk import Desk, Progress
     from summarizer.pipeline.session import Session
     from summarizer.records.entries import Entry
+    from summarizer.records.model import Model
     from summarizer.records.words import Report
 
 _MOST_NAMED = 4
@@ -37,6 +38,17 @@ def desk(
         raise SummarizerError(f"no model may be asked: {why}", next_step=step)
     told = {} if progress is None else {"progress": progress}
     return desk_for(settings, choice, door, asked, say=say, tell=tell, **told)
+
+
+def opened(session: Session) -> Model:
+    """The model that the person's machine allows; raises where there is none, saying why."""
+    from summarizer.records.model import Failure
+
+    at = desk(session, "manual", True)
+    model = at.model() if at is not None else None
+    if model is None or isinstance(model, Failure):
+        raise SummarizerError(model.message if model is not None else "no model may be asked")
+    return model
 
 
 def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mapping[str, Entry]:

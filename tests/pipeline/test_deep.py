@@ -15,7 +15,7 @@ from scripted import careful, claim, entry_answer, module_of
 from summarizer.cli import main
 
 Open = Callable[[Script], AbstractContextManager[Shop]]
-FOUND = "shop/cli.py:9 sells one book with the discount"
+FOUND = "shop/cli.py:8 sells one book with the discount"
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def reader(asked: Asked) -> Answer:
         both["evidence"].append({"path": "shop/cli.py", "symbol": ""})
         return said(entry_answer(asked, responsibility=both))
     if asked.text("tool"):
-        return said(f"{FOUND}: shop/cli.py:9.")
+        return said(f"{FOUND}: shop/cli.py:8.")
     given = json.dumps({"pattern": "discount"})
     return said(None, finish="tool_calls", calls=[("one", "grep", given)])
 
@@ -51,12 +51,12 @@ def test_it_reads_on_its_own_and_gives_only_the_entry(shop: Open) -> None:
         assert entry.by == "model"
         assert entry.responsibility == "Takes the discount off for who sells one book."
         assert [item.path for item in entry.evidence] == [DISCOUNTS, "shop/cli.py"]
-        assert "openai/scripted (deep): 3 calls" in told
+        assert "openai/scripted: 3 calls" in told
         first, second, last = at.server.asked
         assert reading(first)
         assert reading(second)
         assert not reading(last)
-        assert "shop/cli.py:9" in second.text("tool")
+        assert "shop/cli.py:8" in second.text("tool")
         assert FOUND in last.user
         assert last.text("tool") == ""  # nothing of what was read, but for the conclusion
         at.commit()

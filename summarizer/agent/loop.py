@@ -64,7 +64,7 @@ class _Run:
         self.usage, self.spent, self.requests = Usage(), 0, 0
         self.made: Counter[tuple[str, str]] = Counter()
         self.errors = 0
-        self.sent_back = False
+        self.problem = ""
         self.last = Exchange()
 
     def outcome(self) -> Outcome:
@@ -88,6 +88,8 @@ class _Run:
     def request(self) -> ChatRequest:
         job = self.job
         lines = [f"{step.number}. {step.learned}" for step in self.steps if step.learned]
+        if self.problem:
+            lines.append(f"An answer was sent back: {clip(self.problem, _LONGEST_THOUGHT)}")
         known = "\n\nWhat you know so far:\n" + "\n".join(lines) if lines else ""
         left = job.limits.steps - self.requests
         last = "\n\nThis is the last step: answer now, with what you know." if left == 1 else ""
@@ -129,7 +131,9 @@ class _Run:
             self.errors = self.errors + 1 if seen[-1].error else 0
             if self.errors >= _ERRORS:
                 self.last.of(reply.text, calls[: len(seen)], tuple(seen))
-                return self.end("errors", f"{_ERRORS} errors in a row, the last: {seen[-1].text}")
+                return self.end(
+                    "errors", f"{_ERRORS} errors in a row, the last of {seen[-1].summary}"
+                )
         seen += [_NOT_RUN] * (len(calls) - len(seen))
         self.last.of(reply.text, calls, tuple(seen))
         return None
@@ -166,9 +170,9 @@ class _Run:
         found = checked(text, self.files, self.bears)
         if not found.problem:
             return self.end("answered", evidence=found.evidence, answer=text)
-        if self.sent_back:
+        if self.problem:
             return self.end("unsupported", found.problem, found.evidence, text)
-        self.sent_back = True
+        self.problem = found.problem
         back = f"This does not hold: {found.problem}. Look again, or say what you did not find."
         self.last = Exchange((Message("assistant", text), Message("user", back)))
         return self.given_up(text, found)

@@ -104,8 +104,9 @@ class LiveFiles:
     # --- what is open ------------------------------------------------------------------
 
     def _closed(self, path: str) -> bool:
+        """Links, submodules, keys, and names that nobody could type or cite."""
         mode = self.state.snapshot.files[path].mode
-        return mode in _CLOSED or is_secret(path.rpartition("/")[2])
+        return mode in _CLOSED or not path.isprintable() or is_secret(path.rpartition("/")[2])
 
     def _why(self, path: str) -> str:
         reason = self._pruned.get(path, "")

@@ -172,6 +172,9 @@ def test_an_answer_without_support_is_sent_back_once(text: str, why: str) -> Non
     model = Scripted([answer(text), answer(RIGHT)])
     assert done(model).ending == "answered"
     assert why in model.asked[1].messages[-1].text
+    looks = Scripted([answer(text), calls(GREP), answer(RIGHT)])
+    assert done(looks).ending == "answered"
+    assert f"An answer was sent back: {why}" in user(looks.asked[2])
     stubborn = done(Scripted([answer(text)]))
     assert (stubborn.ending, stubborn.requests, stubborn.answer) == ("unsupported", 2, text)
     assert why in stubborn.why

@@ -116,6 +116,32 @@ def test_a_folder_that_became_a_link_is_read_from_the_index(repo: Repo) -> None:
         assert "no match" in box.call("grep", '{"pattern": "OUTSIDE"}').text
 
 
+def test_names_that_nobody_can_type_are_listed_and_not_read(repo: Repo) -> None:
+    for name in (b"src/odd\xff.py", "src/turn\u202ed.py".encode(), b"src/two\nlines.py"):
+        with open(bytes(repo.path) + b"/" + name, "w") as file:  # noqa: PTH123 - a name in bytes
+            file.write("ODD = 1\n")
+    with tools(repo) as call:
+        listed = call("list_files", path="src").text
+        assert listed.startswith("src: 5 of 5 names")
+        listed.encode()
+        assert "no match" in call("grep", pattern="ODD").text
+
+
+def test_a_repository_without_commits_or_files(make_repo: MakeRepo) -> None:
+    with tools(make_repo(name="bare")) as call:
+        assert call("list_files").text == ".: 0 of 0 names"
+        assert "no match" in call("grep", pattern="x").text
+        assert "No commits yet" in call("git_status").text
+
+
+def test_what_a_sparse_checkout_leaves_out_is_read_from_the_index(repo: Repo) -> None:
+    repo.git("sparse-checkout", "set", "--no-cone", "/*", "!/src/app.py")
+    assert not repo.exists("src/app.py")
+    with tools(repo) as call:
+        assert "def start" in call("read_file", path="src/app.py").text
+        assert call("grep", pattern="def start").places == ("src/app.py:4",)
+
+
 def test_keys_are_in_no_result(repo: Repo) -> None:
     with tools(repo) as call:
         seen = [

@@ -46,3 +46,7 @@ class DamagedDocument(SummarizerError):
 
 class CannotWrite(SummarizerError):
     """The map cannot be written where the configuration wants it."""
+
+
+class Refused(SummarizerError):
+    """A tool of the agent was asked for what it does not give; the message says what it gives."""

@@ -25,6 +25,8 @@ DOORS = {
     "tomllib": {"summarizer/toml.py"},
     "tomli": {"summarizer/toml.py"},
     "litellm": {"summarizer/writing/model.py"},
+    "mcp": {"summarizer/serve/mcp.py"},
+    "mcp_types": {"summarizer/serve/mcp.py"},
 }
 
 

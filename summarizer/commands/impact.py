@@ -6,7 +6,9 @@ import argparse
 import json
 from collections.abc import Iterable
 
-from summarizer.pipeline.impact import impact
+from summarizer.commands import models
+from summarizer.pipeline.impact import impact, impact_of
+from summarizer.pipeline.predicting import Compared, Prediction, predicted
 from summarizer.pipeline.session import open_session
 from summarizer.progress import bar
 from summarizer.records.ranking import Impact, Reach
@@ -19,6 +21,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--staged", action="store_true", help="what is staged, not the worktree")
     what.add_argument("--since", default="", metavar="REV", help="since a commit, not since HEAD")
+    what.add_argument(
+        "--of",
+        action="append",
+        default=[],
+        metavar="SYMBOL",
+        help="a change not made yet: of this definition",
+    )
+    parser.add_argument(
+        "--predict",
+        action="store_true",
+        help="have a model say it from the map alone, and print what it missed and invented",
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--json", action="store_const", const="json", dest="format")
 
@@ -26,12 +40,45 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command."""
     with bar("reading") as progress, open_session(progress=progress) as session:
-        found = impact(session, staged=options.staged, since=options.since)
+        model = models.opened(session) if options.predict else None
+        if options.of:
+            found = impact_of(session, options.of)
+        else:
+            found = impact(session, staged=options.staged, since=options.since)
+        told = predicted(session, found, model) if model and found.changed else None
     if options.format == "json":
-        print(json.dumps(_data(found), indent=2, ensure_ascii=False))
-    else:
-        _print(found)
+        data = _data(found) | ({"prediction": _prediction(told)} if told else {})
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+        return 0
+    _print(found)
+    if told is not None:
+        print(f"predicted by {told.model} from the map alone")
+        _compare("modules", told.modules)
+        _compare("symbols", told.symbols)
     return 0
+
+
+def _compare(what: str, found: Compared) -> None:
+    real = len(found.right) + len(found.missed)
+    print(f"  {what}: {len(found.right)} of {real}")
+    for label, names in (("missed", found.missed), ("invented", found.invented)):
+        if names:
+            more = f", … {len(names) - _MOST} more" if len(names) > _MOST else ""
+            print(f"    {label}: {', '.join(names[:_MOST])}{more}")
+
+
+def _prediction(told: Prediction) -> dict[str, object]:
+    return {
+        "model": told.model,
+        **{
+            kind: {
+                "right": list(found.right),
+                "missed": list(found.missed),
+                "invented": list(found.invented),
+            }
+            for kind, found in (("modules", told.modules), ("symbols", told.symbols))
+        },
+    }
 
 
 def _data(found: Impact) -> dict[str, object]:

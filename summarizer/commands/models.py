@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from summarizer.dataclass import replace
 from summarizer.errors import SummarizerError
 from summarizer.userconfig import is_silent, model_choice, user_file
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from summarizer.pipeline.desk import Desk, Progress
     from summarizer.pipeline.session import Session
     from summarizer.records.entries import Entry
+    from summarizer.records.model import Model
     from summarizer.records.words import Report
 
 _MOST_NAMED = 4
@@ -21,7 +23,11 @@ _MOST_DROPPED = 5
 
 
 def desk(
-    session: Session, door: str, asked: bool | None = None, progress: Progress | None = None
+    session: Session,
+    door: str,
+    asked: bool | None = None,
+    progress: Progress | None = None,
+    deep: bool = False,
 ) -> Desk | None:
     """The desk of this run, None where no model is asked; raises where `asked` cannot be done."""
     if asked is False or (asked is None and is_silent(os.environ)):
@@ -36,7 +42,19 @@ def desk(
         step = f'put model = "…" under [llm] into {own}, or set SUMMARIZER_MODEL'
         raise SummarizerError(f"no model may be asked: {why}", next_step=step)
     told = {} if progress is None else {"progress": progress}
-    return desk_for(settings, choice, door, asked, say=say, tell=tell, **told)
+    found = desk_for(settings, choice, door, asked, say=say, tell=tell, **told)
+    return replace(found, deep=deep) if found is not None else None
+
+
+def opened(session: Session) -> Model:
+    """The model that the person's machine allows; raises where there is none, saying why."""
+    from summarizer.records.model import Failure
+
+    at = desk(session, "manual", True)
+    model = at.model() if at is not None else None
+    if model is None or isinstance(model, Failure):
+        raise SummarizerError(model.message if model is not None else "no model may be asked")
+    return model
 
 
 def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mapping[str, Entry]:
@@ -48,9 +66,7 @@ def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mappin
     from summarizer.pipeline.wording import write_words
 
     laid = outline(session, **scope)
-    works = stale_words(
-        session, laid.state, laid.stored, laid.job, at.choice.model, named="only" in scope
-    )
+    works = stale_words(session, laid.state, laid.stored, laid.job, at.name, named="only" in scope)
     worded = write_words(session, laid.state, works, at)
     at.tell(worded.report)
     return worded.words

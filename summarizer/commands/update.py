@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from summarizer.commands import models
+from summarizer.errors import SummarizerError
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, door
@@ -59,6 +60,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=None,
         help="let the model write the prose, or not; without it llm.when decides",
     )
+    parser.add_argument(
+        "--deep", action="store_true", help="with a model: let it read further files, by module"
+    )
     parser.epilog = HELP
 
 
@@ -66,6 +70,8 @@ def run(options: argparse.Namespace) -> int:
     """Run the command."""
     if options.merged:
         return run_merged()
+    if options.deep and options.model is False:
+        raise SummarizerError("--deep needs a model", next_step="summarizer update --deep")
     at = door(os.environ)
     with bar("working") as progress, open_session(progress=progress) as session:
         if options.explain:
@@ -78,7 +84,8 @@ def run(options: argparse.Namespace) -> int:
             models.foretell(session, _scope(options), options.model)
         seeks = not (options.diff or options.dry_run)
         door_name = "pre-commit" if at.in_commit else "manual"
-        desk = models.desk(session, door_name, options.model, progress) if seeks else None
+        asked = options.deep or options.model
+        desk = models.desk(session, door_name, asked, progress, options.deep) if seeks else None
         words = models.words(session, _scope(options), desk)
         with locked(session):
             prepared = prepare(session, **_scope(options), words=words)

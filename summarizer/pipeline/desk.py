@@ -33,7 +33,10 @@ def _untold(report: Report) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """How models are asked in this run. `end` is of `time.monotonic`, None without a deadline."""
+    """How models are asked in this run. `end` is of `time.monotonic`, None without a deadline.
+
+    `deep` lets the model read further files before it answers about a module.
+    """
 
     choice: ModelChoice
     settings: Settings
@@ -42,6 +45,12 @@ class Desk:
     say: Callable[[str], None] = _mute
     tell: Callable[[Report], None] = _untold
     opened: list[Model | Failure] = field(default_factory=list)
+    deep: bool = False
+
+    @property
+    def name(self) -> str:
+        """The model as asked here: one that reads on its own answers otherwise."""
+        return f"{self.choice.model} (deep)" if self.deep else self.choice.model
 
     def model(self) -> Model | Failure:
         """The model; importing its library takes seconds, so the deadline holds for that too."""

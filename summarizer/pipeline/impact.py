@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from summarizer.dataclass import dataclass, replace
+from summarizer.errors import SummarizerError
 from summarizer.facts.symbols import code_of_symbols
 from summarizer.pipeline.live import live
 from summarizer.pipeline.session import Session
@@ -14,6 +15,7 @@ from summarizer.pipeline.state import State
 from summarizer.ranking.graph import IMPORT_ALONE, MOST_STRANGERS, Graph, connect, users_of
 from summarizer.records.ranking import Impact, Reach, Source
 from summarizer.records.repository import FileRef, Snapshot
+from summarizer.records.sources import Symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,7 @@ def impact(session: Session, *, staged: bool = False, since: str = "") -> Impact
     if staged:
         state = session.survey(git.index())
     else:
-        seen = live(session)
-        session, state = seen.session, seen.state
+        session, state = live(session)
     changed = _changed(before, state.snapshot)
     sources = list(sources_of(session, state))
     gone = _gone(session, before, [path for path in changed if path not in state.snapshot.files])
@@ -51,6 +52,35 @@ def impact(session: Session, *, staged: bool = False, since: str = "") -> Impact
     differ = [one for one in sources if one.path in set(changed)]
     edited = [_edited(session, before, state.snapshot, one) for one in differ]
     return _reach(state, sources, tuple(changed), [one for one in edited if one is not None])
+
+
+def impact_of(session: Session, names: Sequence[str]) -> Impact:
+    """What a change of these definitions (`name`, `Type.name`, `path:name`) would reach.
+
+    Raises SummarizerError for a name that nothing here defines.
+    """
+    session, state = live(session)
+    sources = sources_of(session, state)
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for asked in names:
+        path, _, name = asked.rpartition(":")
+        places = [
+            (one.path, full)
+            for one in sources
+            for full in map(_full, one.symbols)
+            if (not path or one.path == path) and name in (full, last(full))
+        ]
+        if not places:
+            step = f"summarizer map --mention {name}"
+            raise SummarizerError(f"nothing here defines {asked!r}", next_step=step)
+        for where, full in places:
+            found[where].add(full)
+    edited = [_Edited(path, tuple(sorted(found[path]))) for path in sorted(found)]
+    return _reach(state, sources, tuple(sorted(found)), edited)
+
+
+def _full(symbol: Symbol) -> str:
+    return f"{symbol.parent}.{symbol.name}" if symbol.parent else symbol.name
 
 
 def _changed(before: Snapshot, after: Snapshot) -> list[str]:

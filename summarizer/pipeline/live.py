@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from summarizer.dataclass import dataclass, replace
+from summarizer.dataclass import replace
 from summarizer.facts.content import largest
 from summarizer.facts.languages import language_of
 from summarizer.pipeline.known import blob_id
@@ -14,26 +14,8 @@ from summarizer.records.repository import FileRef, Snapshot
 from summarizer.snapshot.worktree import live_files
 
 
-@dataclass(frozen=True, slots=True)
-class Live:
-    """A session that also reads edited and new files of the worktree, and the state they make.
-
-    `saved` is the state of the index: `state` itself where nothing differs.
-    """
-
-    session: Session
-    state: State
-    index: Snapshot
-
-    @property
-    def saved(self) -> State:
-        """The state of the index."""
-        same = self.state.snapshot.files == self.index.files
-        return self.state if same else self.session.survey(self.index)
-
-
-def live(session: Session) -> Live:
-    """Overlay the index with the worktree."""
+def live(session: Session) -> tuple[Session, State]:
+    """A session that also reads edited and new files of the worktree, and the state they make."""
     index = session.git.index()
     limit = session.settings(index).max_file_kb * 1024
     files = dict(index.files)
@@ -47,7 +29,13 @@ def live(session: Session) -> Live:
         files[one.path] = FileRef(one.path, one.mode, blob)
     snapshot = Snapshot({path: files[path] for path in sorted(files)}, "worktree", index.unmerged)
     seeing = replace(session, unsaved=_without(unsaved, index.files))
-    return Live(seeing, seeing.survey(snapshot), index)
+    return seeing, seeing.survey(snapshot)
+
+
+def saved(session: Session, state: State) -> State:
+    """The state of the index: `state` itself, where the worktree does not differ from it."""
+    index = session.git.index()
+    return state if state.snapshot.files == index.files else session.survey(index)
 
 
 def _without(unsaved: Mapping[str, bytes], known: Mapping[str, FileRef]) -> dict[str, bytes]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from summarizer.dataclass import replace
 from summarizer.errors import SummarizerError
-from summarizer.pipeline.live import live
+from summarizer.pipeline.live import live, saved
 from summarizer.pipeline.ranked import aligned, graph_of, nodes_of, symbols_of
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import touches_of
@@ -25,8 +25,7 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
     configuration says, else what the repository's size asks for. Raises SummarizerError for a
     focus that is no file here.
     """
-    seen = live(session)
-    session, state = seen.session, seen.state
+    session, state = live(session)
     nodes = nodes_of(session, state)
     tokens = question.tokens or _tokens(nodes, state.settings, context, share)
     for path in question.focus:
@@ -34,7 +33,7 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
             raise SummarizerError("no such file in this repository", where=path)
     return repo_map(
         nodes,
-        aligned(graph_of(session, seen.saved), [node.path for node in nodes]),
+        aligned(graph_of(session, saved(session, state)), [node.path for node in nodes]),
         touches_of(session, session.git.head()),
         replace(question, tokens=tokens),
         partial(symbols_of, session, state),

@@ -21,8 +21,7 @@ def references(session: Session, asked: str) -> References:
     Uses are found by name, in code alone: a file counts where its code holds the name, whatever
     it means there. Raises SummarizerError for a name that stands nowhere.
     """
-    seen = live(session)
-    session, state = seen.session, seen.state
+    session, state = live(session)
     sources = sources_of(session, state)
     owner, name = _split(asked)
     definitions = tuple(_definitions(sources, owner, name))

@@ -16,7 +16,7 @@ from summarizer.pipeline.stale import Work, remember_tried
 from summarizer.pipeline.state import State
 from summarizer.pipeline.telling import report_of
 from summarizer.records.entries import Decision, Entry
-from summarizer.records.model import Failure
+from summarizer.records.model import Failure, Model
 from summarizer.records.project import Card
 from summarizer.records.words import Draft, Dropped, Ground, Report
 from summarizer.redaction import redact
@@ -92,12 +92,40 @@ def write_words(session: Session, state: State, works: tuple[Work, ...], desk: D
         return Worded({}, Report(desk.choice.model, failures={one.name: model for one in works}))
     card = speaking(state, session.read_many).card
     asked = list(prompts(session, state, card, works, model.window, desk.call_s()))
-    questions = [prompt.question for prompt in asked]
-    answers = answers_to(questions, session.cache, model, desk)
+    if desk.deep:
+        answers, asked = _deeply(session, state, asked, model, desk)
+    else:
+        answers = answers_to([one.question for one in asked], session.cache, model, desk)
     words, dropped, unusable = _judged(session, state, card, asked, answers)
-    remember_tried(session.cache, unusable, desk.choice.model, state)
+    remember_tried(session.cache, unusable, desk.name, state)
     late = tuple(one.work.name for one in asked if one.work.name not in answers)
     return Worded(words, report_of(model, answers, words, dropped, late))
+
+
+def _deeply(
+    session: Session, state: State, asked: list[Prompt], model: Model, desk: Desk
+) -> tuple[dict[str, Answered], list[Prompt]]:
+    """The answers of a model that reads on its own; it may then cite whatever the scope holds."""
+    from summarizer.pipeline.deep import LIMITS, DeepModel, subjects_of
+    from summarizer.pipeline.looking import LiveFiles
+
+    told = (
+        (
+            one.work.name,
+            tuple(ref.path for ref in state.modules[one.work.name].files),
+            (one.question.request, one.question.smaller()),
+        )
+        for one in asked
+    )
+    desk.say(f"deep: up to {LIMITS.steps} more calls for each module")
+    with LiveFiles(session) as files:
+        reading = DeepModel(model, files, subjects_of(told), LIMITS)
+        questions = [one.question for one in asked]
+        answers = answers_to(questions, session.cache, reading, desk)
+    every = frozenset(ref.path for ref in state.scope.kept)
+    return answers, [
+        replace(one, filled=replace(one.filled, shown=one.filled.shown | every)) for one in asked
+    ]
 
 
 def _judged(

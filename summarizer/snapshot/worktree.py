@@ -45,15 +45,15 @@ def live_files(git: Git, largest: Callable[[str], int]) -> Iterator[LiveFile]:
         state, path = field[:2], field[3:]
         if state[1] == " ":
             continue
-        found = None if state[1] == "D" else _read(Path(git.root), path, largest(path) + 1)
+        found = None if state[1] == "D" else read_regular(Path(git.root), path, largest(path) + 1)
         if found is not None:
             yield LiveFile(path, *found)
         elif state[1] == "D":
             yield LiveFile(path, 0, None)
 
 
-def _read(root: Path, path: str, most: int) -> tuple[int, bytes] | None:
-    """The mode and the first bytes of a regular file; None for everything else."""
+def read_regular(root: Path, path: str, most: int) -> tuple[int, bytes] | None:
+    """The mode and the first bytes of a regular file; None for everything else, links too."""
     place = root / path
     try:
         if Path(os.path.realpath(place.parent)) != Path(os.path.realpath(root), path).parent:

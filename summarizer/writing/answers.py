@@ -39,7 +39,7 @@ class _WrongShapeError(Exception):
 def entry_draft(text: str, module: str) -> Draft | Failure:
     """The draft of a module's entry; paths below the module may be written relative to it."""
     try:
-        table = _table(_json(text), ("responsibility", "key_decisions"), _DRAFT_KEYS)
+        table = _table(json_in(text), ("responsibility", "key_decisions"), _DRAFT_KEYS)
         return Draft(
             responsibility=_claim(table["responsibility"], module, LIMIT),
             decisions=tuple(
@@ -58,7 +58,7 @@ def entry_draft(text: str, module: str) -> Draft | Failure:
 def statements(text: str) -> tuple[Statement, ...] | Failure:
     """What an answer says about the whole, by topic and in its order."""
     try:
-        table = _table(_json(text), TOPICS, TOPICS)
+        table = _table(json_in(text), TOPICS, TOPICS)
         found = []
         for topic in TOPICS:
             for item in _list(table[topic], topic)[:MOST_STATEMENTS]:
@@ -74,7 +74,8 @@ def statements(text: str) -> tuple[Statement, ...] | Failure:
 _DRAFT_KEYS = ("responsibility", "key_decisions", "depends_on", "entry_points")
 
 
-def _json(text: str) -> Any:
+def json_in(text: str) -> Any:
+    """The JSON of an answer, alone or in one fence; raises ValueError."""
     plain = re.sub(_THOUGHT, "", text, flags=re.DOTALL).strip()
     fenced = re.findall(_FENCE, plain, re.DOTALL)
     if len(fenced) == 1 and not plain.startswith("{"):

@@ -1,0 +1,1 @@
+"""The read-only agent: a loop, four tools, two gates, brakes."""

@@ -1,0 +1,1 @@
+"""The map and the four tools for other programs."""

@@ -1,0 +1,105 @@
+"""The MCP server, asked by the SDK's own client over a real stdio session."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import anyio
+import pytest
+from conftest import MakeRepo
+from harness import START, Repo
+from mcp import Client, MCPError, StdioServerParameters, types
+from mcp.client.stdio import stdio_client
+from modelled import DISCOUNTS, SHOP
+
+from summarizer.cli import main
+
+
+@pytest.fixture
+def shop(make_repo: MakeRepo, monkeypatch: pytest.MonkeyPatch) -> Repo:
+    repo = make_repo(SHOP)
+    monkeypatch.chdir(repo.path)
+    assert main(["init"]) == 0
+    repo.add()
+    repo.commit("map")
+    return repo
+
+
+def session(repo: Repo, work: Callable[[Client], Awaitable[None]], mode: str = "legacy") -> None:
+    start = START.format(module="summarizer.cli")
+    parameters = StdioServerParameters(
+        command=sys.executable, args=["-c", start, "serve"], env=dict(os.environ), cwd=repo.path
+    )
+
+    async def talk() -> None:
+        with anyio.fail_after(60):
+            async with Client(stdio_client(parameters), mode=mode) as client:
+                await work(client)
+
+    anyio.run(talk)
+
+
+async def call(client: Client, name: str, **given: Any) -> tuple[str, bool]:
+    found = await client.call_tool(name, given)
+    (content,) = found.content
+    assert isinstance(content, types.TextContent)
+    return content.text, bool(found.is_error)
+
+
+async def read(client: Client, uri: str) -> str:
+    (content,) = (await client.read_resource(uri)).contents
+    assert isinstance(content, types.TextResourceContents)
+    return content.text
+
+
+@pytest.mark.parametrize("mode", ["legacy", "auto"])
+def test_tools_resources_and_prompt(shop: Repo, mode: str) -> None:
+    async def work(client: Client) -> None:
+        tools = (await client.list_tools()).tools
+        assert [one.name for one in tools] == ["list_files", "grep", "read_file", "git_status"]
+        assert all(one.annotations and one.annotations.read_only_hint for one in tools)
+        assert await call(client, "grep", pattern="RATE =") == (
+            f"grep 'RATE =': 1 matches in 1 files\n{DISCOUNTS}:3: RATE = 10",
+            False,
+        )
+        text, wrong = await call(client, "read_file", path="../x")
+        assert (wrong, text) == (
+            True,
+            "error: paths with .. are refused; give one from the repository's root",
+        )
+        assert (await call(client, "write_file", path="x"))[1]
+        resources = (await client.list_resources()).resources
+        uris = [str(one.uri) for one in resources]
+        assert uris[:2] == ["summarizer://overview", "summarizer://modules"]
+        assert "summarizer://entry/shop/pricing" in uris
+        assert "Sells books" in await read(client, "summarizer://overview")
+        entry = await read(client, "summarizer://entry/shop/pricing")
+        assert entry == shop.read("docs/map/modules/shop/pricing.md")
+        with pytest.raises(MCPError, match="nothing is served"):
+            await read(client, "summarizer://entry/nowhere")
+        templates = (await client.list_resource_templates()).resource_templates
+        assert [one.name for one in templates] == ["entry", "map"]
+        assert (await read(client, "summarizer://map/discount")).startswith(DISCOUNTS)
+        (prompt,) = (await client.list_prompts()).prompts
+        assert prompt.name == "map"
+        told = await client.get_prompt("map", {"question": "lower a price", "tokens": "200"})
+        content = told.messages[0].content
+        assert isinstance(content, types.TextContent)
+        assert "def discount(price)" in content.text
+
+    session(shop, work, mode)
+
+
+def test_an_edit_is_seen_by_the_next_call_of_the_same_session(shop: Repo) -> None:
+    async def work(client: Client) -> None:
+        assert "no match" in (await call(client, "grep", pattern="SURCHARGE"))[0]
+        shop.write("shop/fresh.py", "SURCHARGE = 3\n")
+        assert "shop/fresh.py:1" in (await call(client, "grep", pattern="SURCHARGE"))[0]
+        assert "?? shop/fresh.py" in (await call(client, "git_status"))[0]
+        # a pattern that needs a process of its own, beside the session on stdin and stdout
+        assert "1 matches" in (await call(client, "grep", pattern="SUR[A-Z]+ = \\d+"))[0]
+
+    session(shop, work)

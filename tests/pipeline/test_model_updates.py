@@ -293,7 +293,9 @@ def test_a_commit_waits_for_no_model_unless_it_is_asked_to(
         monkeypatch.setenv("GIT_INDEX_FILE", str(at.repo.path / ".git/index"))
         assert hook(["--stage"]) == 0
         assert not at.server.asked
-        at.repo.write(".summarizer.toml", '[llm]\nwhen = ["pre-commit"]\n')
+        # the library's import alone takes seconds on a busy machine
+        own = '[llm]\nwhen = ["pre-commit"]\ncommit_deadline_s = 300\n'
+        at.repo.write(".summarizer.toml", own)
         at.repo.add()
         assert hook(["--stage"]) == 0
         assert {module_of(one) for one in at.server.asked} >= {PRICING}
@@ -328,7 +330,8 @@ def test_after_a_merge_the_whole_is_asked_about_only_where_the_team_wants_it(sho
     with shop(careful) as at:
         assert hook() == 0
         assert not at.server.asked
-        at.repo.write(".summarizer.toml", '[llm]\nwhen = ["post-merge"]\n')
+        own = '[llm]\nwhen = ["post-merge"]\ncommit_deadline_s = 300\n'
+        at.repo.write(".summarizer.toml", own)
         at.commit()
         assert hook() == 0
         assert [module_of(one) for one in at.server.asked] == [""]

@@ -66,7 +66,7 @@ def _path_before(answer: str, at: int, files: Files) -> str:
         if not inside and files.is_evidence(before[start:]):
             return before[start:]
     found = _PATH_LIKE.search(before)
-    return found[0] if found else ""
+    return found[0] if found and not found[0].startswith("//") else ""  # no port of an address
 
 
 def _citation(path: str, line: int, end: int, files: Files) -> Citation | str:

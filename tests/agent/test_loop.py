@@ -178,3 +178,13 @@ def test_an_answer_without_support_is_sent_back_once(text: str, why: str) -> Non
     stubborn = done(Scripted([answer(text)]))
     assert (stubborn.ending, stubborn.requests, stubborn.answer) == ("unsupported", 2, text)
     assert why in stubborn.why
+
+
+def test_a_port_is_no_line_and_odd_paths_are_cited() -> None:
+    files = {"app/[id]/my page.ts": 'const url = "http://localhost:8080"\n'}
+    text = "`url` is http://localhost:8080 in app/[id]/my page.ts:1."
+    found = done(Scripted([answer(text)]), job("What is the url?"), files)
+    assert (found.ending, found.evidence[0].path) == ("answered", "app/[id]/my page.ts")
+    assert done(Scripted([answer("See shop/long.py:1-62.")])).ending == "unsupported"
+    many = {"a.py": "X = 1\n" * 200}
+    assert "too much to cite" in done(Scripted([answer("`X`: a.py:1-150.")]), files=many).why

@@ -45,19 +45,35 @@ class Gatherer:
 
     def facts(self, refs: Iterable[FileRef]) -> dict[str, FileFacts]:
         """Facts by path. Equal blobs of one language are read once."""
-        tasks = {ref.path: (ref.blob, self.language_of(ref.path) or _SCRIPT) for ref in refs}
+        (found,) = self.by_group([refs])
+        return found
+
+    def by_group(self, groups: Iterable[Iterable[FileRef]]) -> Iterator[dict[str, FileFacts]]:
+        """Facts by path, a group at a time: while one is looked at the next ones are read."""
+        listed = [{ref.path: self._task(ref) for ref in group} for group in groups]
         kind = f"facts-{EXTRACTOR_VERSION}-{self.max_file_kb}"
         known = self.memo
-        known.update(self._cached(kind, set(tasks.values()) - known.keys()))
-        missing = sorted(set(tasks.values()) - known.keys())
+        wanted = dict.fromkeys(task for tasks in listed for task in tasks.values())
+        known.update(self._cached(kind, wanted.keys() - known.keys()))
+        missing = [task for task in wanted if task not in known]
+        read = self._extract(missing)
         fresh: dict[str, str] = {}
-        for done, (task, text) in enumerate(self._extract(missing), 1):
-            known[task] = decode(text)
-            if known[task].skipped != MISSING:
-                fresh[_key(task)] = text
-            self.progress(done, len(missing))
-        self.cache.put(kind, fresh)
-        return {path: named(known[task], path) for path, task in tasks.items()}
+        try:
+            for tasks in listed:
+                for _ in range(len(missing)):
+                    if all(task in known for task in tasks.values()):
+                        break
+                    task, text = next(read)
+                    known[task] = decode(text)
+                    if known[task].skipped != MISSING:
+                        fresh[_key(task)] = text
+                    self.progress(len(fresh), len(missing))
+                yield {path: named(known[task], path) for path, task in tasks.items()}
+        finally:
+            self.cache.put(kind, fresh)
+
+    def _task(self, ref: FileRef) -> Task:
+        return ref.blob, self.language_of(ref.path) or _SCRIPT
 
     def _cached(self, kind: str, tasks: Iterable[Task]) -> dict[Task, FileFacts]:
         by_key = {_key(task): task for task in tasks}

@@ -33,25 +33,25 @@ class Built:
 def build(
     state: State, names: Collection[str], gatherer: Gatherer, read_many: ReadMany
 ) -> Iterator[Built]:
-    """The modules in the order of their names."""
+    """The modules in the order of their names; while one is written the next ones are read."""
     ordered = [state.modules[name] for name in sorted(names) if name in state.modules]
-    facts = gatherer.facts(ref for module in ordered for ref in module.files)
-    prepared = [(module, module_inputs(state, module, facts)) for module in ordered]
-    texts = _texts((inputs for _, inputs in prepared), read_many)
-    for module, inputs in prepared:
-        own = {ref.path: facts[ref.path] for ref in module.files}
-        words = [*inputs.records, *([inputs.readme] if inputs.readme else [])]
-        unread = any(ref.path not in texts for ref in words)
-        yield Built(module, write(inputs, own, texts), inputs, own, unread)
+    texts = _texts(state, ordered, read_many)
+    read = gatherer.by_group(module.files for module in ordered)
+    for module, facts in zip(ordered, read, strict=True):
+        inputs = module_inputs(state, module, facts)
+        unread = any(ref.path not in texts for ref in _words(state, module))
+        yield Built(module, write(inputs, facts, texts), inputs, facts, unread)
 
 
-def _texts(inputs: Iterable[ModuleInputs], read_many: ReadMany) -> dict[str, str]:
-    """The READMEs and decision records by path."""
-    refs: list[FileRef] = []
-    for one in inputs:
-        refs += one.records
-        if one.readme is not None:
-            refs.append(one.readme)
+def _words(state: State, module: Module) -> list[FileRef]:
+    """The module's README and decision records."""
+    readme = state.snapshot.files.get(module.readme) if module.readme else None
+    return [*state.records.get(module.name, ()), *([readme] if readme else [])]
+
+
+def _texts(state: State, modules: Iterable[Module], read_many: ReadMany) -> dict[str, str]:
+    """The READMEs and decision records by path; those that git does not have are left out."""
+    refs = [ref for module in modules for ref in _words(state, module)]
     blobs = read_many(ref.blob for ref in refs)
     return {
         ref.path: blobs[ref.blob].decode("utf-8", "replace") for ref in refs if ref.blob in blobs

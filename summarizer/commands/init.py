@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from summarizer.commands.precommit import add_hooks, hook_lines, hook_source, remove_hooks
 from summarizer.document.block import drop_block, put_block
@@ -23,6 +24,9 @@ from summarizer.pipeline.update import Prepared, entries_of, locked, prepare, pu
 from summarizer.progress import bar
 from summarizer.records.repository import Snapshot
 from summarizer.verification.freshness import is_machine_made
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 PRE_COMMIT = ".pre-commit-config.yaml"
 OWN = ".summarizer.toml"
@@ -61,8 +65,27 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _init(session: Session, options: argparse.Namespace) -> int:
+    from concurrent.futures import ThreadPoolExecutor
+
     root = Path(session.git.root)
-    unread = session.git.dirty_count()
+    with ThreadPoolExecutor(1) as beside:  # git looks at each file of the worktree
+        counted = beside.submit(session.git.dirty_count)
+        added, output = _make(session, root, beside, counted)
+    if options.agents:
+        added += _put_blocks(root, output)
+    if options.hooks:
+        added += add_hooks(root / PRE_COMMIT, hook_source())
+    _say(session, options, added, output)
+    unread = counted.result()
+    if unread:
+        print(f"summarizer: not read, since not staged: {unread} changed files", file=sys.stderr)
+    return 0
+
+
+def _make(
+    session: Session, root: Path, beside: Executor, counted: Future[int]
+) -> tuple[list[str], str]:
+    """Write the map; returns the paths to add, and the folder of the map."""
     snapshot = session.git.index()
     added = _choose_output(session, root, snapshot)
     output = session.settings(snapshot).output
@@ -77,31 +100,20 @@ def _init(session: Session, options: argparse.Namespace) -> int:
                 where=session.git.root,
                 next_step="git add YOUR-FILES && summarizer init",
             )
-        _write(session, prepared, root)
-    added += [
-        f"{output}/{name}" for name in (".gitattributes", ".gitignore", "README.md", "modules")
-    ]
-    if options.agents:
-        added += _put_blocks(root, output)
-    if options.hooks:
-        added += add_hooks(root / PRE_COMMIT, hook_source())
-    _say(session, options, added, output)
-    if unread:
-        print(f"summarizer: not read, since not staged: {unread} changed files", file=sys.stderr)
-    return 0
+        counted.result()  # before the map itself changes
+        _write(session, prepared, root, beside)
+    parts = (".gitattributes", ".gitignore", "README.md", "modules")
+    return [*added, *(f"{output}/{name}" for name in parts)], output
 
 
-def _write(session: Session, prepared: Prepared, root: Path) -> None:
+def _write(session: Session, prepared: Prepared, root: Path, beside: Executor) -> None:
     """Write the map, and the overview, for which git reads its log in the meantime."""
-    from concurrent.futures import ThreadPoolExecutor
-
     state = prepared.state
-    with ThreadPoolExecutor(1) as beside:
-        past = beside.submit(past_of, session, state)
-        publish(session, prepared, door(os.environ), stage=False, strict=False)
-        for name, data in side_files(state.settings).items():
-            write_if_changed(root, f"{state.settings.output}/{name}", data)
-        refresh(session, state, entries_of(session, prepared), past=past.result())
+    past = beside.submit(past_of, session, state)
+    publish(session, prepared, door(os.environ), stage=False, strict=False)
+    for name, data in side_files(state.settings).items():
+        write_if_changed(root, f"{state.settings.output}/{name}", data)
+    refresh(session, state, entries_of(session, prepared), past=past.result())
 
 
 def _choose_output(session: Session, root: Path, snapshot: Snapshot) -> list[str]:

@@ -36,5 +36,7 @@ def uses_of(text: bytes, comments: Mapping[int, int], docs: Mapping[int, int]) -
         place = max(place, end)
     parts.append(text[place:])
     names = dict.fromkeys(_WORD.findall(b" ".join(parts)))
-    kept = (name for name in names if 1 < len(name) <= _LONGEST)
-    return b" ".join(kept).decode("utf-8", "replace")
+    names.pop(b"", None)  # a string
+    if max(map(len, names), default=0) > _LONGEST:
+        names = {name: None for name in names if len(name) <= _LONGEST}
+    return b" ".join(names).decode("utf-8", "replace")

@@ -60,10 +60,10 @@ class Gatherer:
         fresh: dict[str, str] = {}
         try:
             for tasks in listed:
-                for _ in range(len(missing)):
-                    if all(task in known for task in tasks.values()):
-                        break
+                waiting = {task for task in tasks.values() if task not in known}
+                while waiting:
                     task, text = next(read)
+                    waiting.discard(task)
                     known[task] = decode(text)
                     if known[task].skipped != MISSING:
                         fresh[_key(task)] = text

@@ -208,8 +208,10 @@ def ctags_spans(path: str, text: str) -> list[Span]:
         and not tag["name"].startswith("anonymous")
         and not (tag["kind"] == "constant" and lines[tag["line"] - 1][:1] in " \t")
     )
-    ends = [start - 1 for start, _, _ in kept[1:]] + [len(lines)]
-    return [(start, end or last, name) for (start, end, name), last in zip(kept, ends, strict=True)]
+    ends = [start - 1 for start, _, _ in [*kept[1:], (len(lines) + 1, 0, "")]]
+    return [
+        (start, end or last, name) for (start, end, name), last in zip(kept, ends, strict=False)
+    ]
 
 
 def run(*command: str, cwd: Path | None = None) -> str:

@@ -120,6 +120,7 @@ def test_explain_names_each_file_and_its_reason(make_repo: MakeRepo) -> None:
         ".env": "KEY=1\n",
         "data.json": "{}",
         "logo.png": b"\x89PNG\r\n\0",
+        "src/uses.py": "import os\nfrom . import gone\nfrom .gen import x\n",
     }
     out = make_repo(files).run("update", "--explain").out.splitlines()
     assert "src/big.py: too large" in out
@@ -128,6 +129,8 @@ def test_explain_names_each_file_and_its_reason(make_repo: MakeRepo) -> None:
     assert "vendor/a.go: vendored" in out
     assert ".env: secret" in out
     assert any(line.startswith("logo.png: ") for line in out)
+    assert out[-1].startswith("7 files left out or read in part; of ")
+    assert out[-1].endswith("%)")
 
 
 def test_diff_is_a_patch_that_git_takes(make_repo: MakeRepo) -> None:

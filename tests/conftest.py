@@ -41,6 +41,8 @@ def hermetic(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     for name in sorted(os.environ):
         if name.startswith(FOREIGN) or name.endswith(("_API_KEY", "_API_BASE")):
             monkeypatch.delenv(name)
+    # A program that is started some thousand times must not be compiled each time.
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     home = tmp_path_factory.mktemp("home")
     for name, value in hermetic_environment(home, Path(sys.executable)).items():
         monkeypatch.setenv(name, value)

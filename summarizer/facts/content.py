@@ -20,6 +20,7 @@ _LONGEST_LINE = 5000
 _CODE_MARKS = b"();"
 _CODE_MARKS_SHARE = 0.02
 
+TOO_LARGE = "too large"
 _LARGEST_NOTEBOOK = 20 * 1024 * 1024
 _DATA_FROM = 8192
 _NUMBERS = b"0123456789,.-+{}[]"
@@ -76,7 +77,7 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
     if source.startswith(_POINTER):
         return "LFS pointer"
     if len(source) > largest(language, max_bytes):
-        return "too large"
+        return TOO_LARGE
     if b"\0" in source[:_SNIFFED] and not source.startswith(_WIDE_MARKS):
         return "binary"
     if language in _OTHERS and _OTHERS[language].search(source[:_SNIFFED]):

@@ -9,6 +9,7 @@ from summarizer.facts.content import largest
 from summarizer.facts.languages import language_of
 from summarizer.pipeline.known import blob_id
 from summarizer.pipeline.session import Session
+from summarizer.pipeline.sources import WIDER
 from summarizer.pipeline.state import State
 from summarizer.records.repository import FileRef, Snapshot
 from summarizer.snapshot.worktree import live_files
@@ -20,7 +21,7 @@ def live(session: Session) -> tuple[Session, State]:
     limit = session.settings(index).max_file_kb * 1024
     files = dict(index.files)
     unsaved: dict[str, bytes] = {}
-    for one in live_files(session.git, lambda path: largest(language_of(path), limit)):
+    for one in live_files(session.git, lambda path: largest(language_of(path), WIDER * limit)):
         if one.data is None:
             files.pop(one.path, None)
             continue

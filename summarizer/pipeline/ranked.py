@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from summarizer.facts.languages import EXTRACTOR_VERSION
 from summarizer.pipeline.known import ground
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.sources import source_refs, sources_of
+from summarizer.pipeline.sources import facts_of, source_refs, sources_of
 from summarizer.pipeline.state import State
 from summarizer.ranking import graph as graphs
 from summarizer.ranking import sketch as sketches
@@ -45,7 +45,7 @@ def _is_sketch(text: str | None) -> bool:
 
 
 def _sketched(session: Session, state: State, refs: Sequence[FileRef]) -> dict[str, str]:
-    facts = session.gatherer(state).facts(refs) if refs else {}
+    facts = facts_of(session, state, refs)
     return {
         path: _NOTHING if one.skipped else sketches.encode(sketches.sketch(one))
         for path, one in facts.items()
@@ -93,5 +93,5 @@ def symbols_of(
     session: Session, state: State, paths: Iterable[str]
 ) -> dict[str, tuple[Symbol, ...]]:
     """The symbols of some files."""
-    facts = session.gatherer(state).facts(state.snapshot.files[path] for path in paths)
+    facts = facts_of(session, state, (state.snapshot.files[path] for path in paths))
     return {path: one.symbols for path, one in facts.items()}

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
+from summarizer.dataclass import replace
+from summarizer.facts.content import TOO_LARGE
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.records.ranking import Source, Touch
@@ -14,18 +17,34 @@ from summarizer.writing.roles import Roles
 
 _TOUCHES = "touches-1"
 _COMMITS = 1000
+WIDER = 8
 
 
 def sources_of(session: Session, state: State) -> tuple[Source, ...]:
     """Every source file that is read, in the order of paths."""
     refs = source_refs(state)
-    facts = session.gatherer(state).facts(refs)
+    facts = facts_of(session, state, refs)
     roles = Roles(state.snapshot.files)
     return tuple(
         _source(state, ref, facts[ref.path], roles.of(ref.path))
         for ref in refs
         if not facts[ref.path].skipped
     )
+
+
+def facts_of(session: Session, state: State, refs: Iterable[FileRef]) -> dict[str, FileFacts]:
+    """Facts by path, of files that are too large for an entry as well.
+
+    What people wrote into one long file is where they work; generated code is told otherwise.
+    """
+    listed = list(refs)
+    gatherer = session.gatherer(state)
+    facts = gatherer.facts(listed)
+    large = [ref for ref in listed if facts[ref.path].skipped == TOO_LARGE]
+    if large:
+        wider = replace(gatherer, max_file_kb=gatherer.max_file_kb * WIDER, memo={})
+        facts.update(wider.facts(large))
+    return facts
 
 
 def source_refs(state: State) -> list[FileRef]:

@@ -244,3 +244,12 @@ def test_a_common_name_is_unknown(shop: Repo) -> None:
     found = data(shop, "impact")
     assert found["unknown"] == ["m0/a.py:get"]
     assert "unknown" in summarizer(shop, "impact").out
+
+
+def test_a_long_file_is_in_the_map_though_no_entry_reads_it(shop: Repo) -> None:
+    shop.write(
+        "shop/long.py", "".join(f"def long_{i:05}():\n    return {i}\n" for i in range(5000))
+    )
+    shop.add("shop/long.py")
+    assert "shop/long.py" in summarizer(shop, "map", "--tokens", "2000").out
+    assert data(shop, "refs", "long_00042")["definitions"][0]["line"] == 85

@@ -46,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command."""
-    given = _given(options.golden) if options.golden else ()
+    given = _given(options.golden) if options.golden is not None else ()
     git = Git.open(options.from_history or ".")
     with bar("asking") as progress, open_session(git, progress=progress) as session:
         tasks = given or tasks_of_history(session, max(1, options.most))

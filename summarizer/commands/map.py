@@ -89,14 +89,16 @@ def _inside(root: str, path: str) -> str:
 
 
 def _count(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return value
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of 1 or more")
+    return int(text)
 
 
 def _share(text: str) -> float:
-    value = float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
     if not 0 < value <= 1:
-        raise argparse.ArgumentTypeError("must be over 0 and at most 1")
+        raise argparse.ArgumentTypeError(f"{text!r} is no number over 0 and up to 1")
     return value

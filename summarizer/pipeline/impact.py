@@ -11,8 +11,7 @@ from summarizer.facts.symbols import code_of_symbols
 from summarizer.pipeline.live import live
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import sources_of
-from summarizer.pipeline.state import State
-from summarizer.ranking.graph import IMPORT_ALONE, MOST_STRANGERS, Graph, connect, users_of
+from summarizer.ranking.graph import MOST_STRANGERS, Users, users
 from summarizer.records.ranking import Impact, Reach, Source
 from summarizer.records.repository import FileRef, Snapshot
 from summarizer.records.sources import Symbol
@@ -46,12 +45,15 @@ def impact(session: Session, *, staged: bool = False, since: str = "") -> Impact
     else:
         session, state = live(session)
     changed = _changed(before, state.snapshot)
-    sources = list(sources_of(session, state))
-    gone = _gone(session, before, [path for path in changed if path not in state.snapshot.files])
-    sources = sorted([*sources, *gone], key=lambda one: one.path)
-    differ = [one for one in sources if one.path in set(changed)]
-    edited = [_edited(session, before, state.snapshot, one) for one in differ]
-    return _reach(state, sources, tuple(changed), [one for one in edited if one is not None])
+    removed = [path for path in changed if path not in state.snapshot.files]
+    gone, had = _gone(session, before, removed)
+    sources = sorted([*sources_of(session, state), *gone], key=lambda one: one.path)
+    differ = set(changed) - _moved(before, state.snapshot, changed)
+    edited = [
+        _edited(session, before, state.snapshot, one) for one in sources if one.path in differ
+    ]
+    module_of = {**had, **state.module_of}
+    return _reach(module_of, sources, tuple(changed), [one for one in edited if one is not None])
 
 
 def impact_of(session: Session, names: Sequence[str]) -> Impact:
@@ -76,7 +78,7 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
         for where, full in places:
             found[where].add(full)
     edited = [_Edited(path, tuple(sorted(found[path]))) for path in sorted(found)]
-    return _reach(state, sources, tuple(sorted(found)), edited)
+    return _reach(state.module_of, sources, tuple(sorted(found)), edited)
 
 
 def _full(symbol: Symbol) -> str:
@@ -93,13 +95,22 @@ def _blob(snapshot: Snapshot, path: str) -> str:
     return ref.blob if ref else ""
 
 
-def _gone(session: Session, before: Snapshot, paths: Sequence[str]) -> list[Source]:
-    """Removed files as they were: somebody may still use what they defined."""
+def _moved(before: Snapshot, after: Snapshot, changed: Iterable[str]) -> set[str]:
+    """The old and new paths of files that only have another name now."""
+    old = {_blob(before, path): path for path in changed if path not in after.files}
+    new = {_blob(after, path): path for path in changed if path not in before.files}
+    return {path for blob in old.keys() & new.keys() for path in (old[blob], new[blob])}
+
+
+def _gone(
+    session: Session, before: Snapshot, paths: Sequence[str]
+) -> tuple[list[Source], Mapping[str, str]]:
+    """Removed files as they were, and their modules: somebody may still use what they defined."""
     if not paths:
-        return []
-    kept = frozenset(paths)
-    old = Snapshot({path: before.files[path] for path in sorted(kept)}, before.origin)
-    return list(sources_of(session, session.survey(old)))
+        return [], {}
+    old = Snapshot({path: before.files[path] for path in sorted(paths)}, before.origin)
+    state = session.survey(old)
+    return list(sources_of(session, state)), state.module_of
 
 
 def _edited(session: Session, before: Snapshot, after: Snapshot, source: Source) -> _Edited | None:
@@ -117,63 +128,53 @@ def _text(session: Session, ref: FileRef | None) -> bytes:
 
 
 def _reach(
-    state: State, sources: Sequence[Source], changed: tuple[str, ...], edited: Sequence[_Edited]
+    module_of: Mapping[str, str],
+    sources: Sequence[Source],
+    changed: tuple[str, ...],
+    edited: Sequence[_Edited],
 ) -> Impact:
-    graph = connect(sources)
-    number = {path: i for i, path in enumerate(graph.paths)}
-    steps = _steps(graph, sources, {number[one.path]: one.names for one in edited}, changed)
-    modules: dict[str, Reach] = {}
-    tests: list[Reach] = []
-    for path in changed:
-        if path in state.module_of:
-            modules.setdefault(state.module_of[path], Reach(state.module_of[path], 0))
+    using = users(sources)
+    number = {source.path: i for i, source in enumerate(sources)}
+    steps = _steps(using, {number[one.path]: one.names for one in edited})
+    modules = {module_of[path]: Reach(module_of[path], 0) for path in changed if path in module_of}
+    tests = [Reach(path, 0) for path in changed if path in number and path not in module_of]
     via: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
     for place, (distance, through) in sorted(steps.items()):
-        path = graph.paths[place]
-        paths = tuple(sorted(graph.paths[one] for one in through))
-        module = state.module_of.get(path, "")
-        if not module:
+        path = sources[place].path
+        paths = tuple(sorted(sources[one].path for one in through))
+        if path in changed:
+            continue
+        if path not in module_of:
             tests.append(Reach(path, distance, paths))
             continue
+        module = module_of[path]
         if module not in modules or distance < modules[module].distance:
             modules[module] = Reach(module, distance)
         via[module, distance].update(paths)
     reached = [
         replace(one, via=tuple(sorted(via[one.name, one.distance]))) for one in modules.values()
     ]
-    order = sorted(reached, key=lambda one: (one.distance, one.name))
     return Impact(
         changed,
         tuple(f"{one.path}:{name}" for one in edited for name in one.symbols),
-        tuple(order),
+        tuple(sorted(reached, key=lambda one: (one.distance, one.name))),
         tuple(sorted(tests, key=lambda one: (one.distance, one.name))),
-        _unknown(graph, sources, edited, number),
+        _unknown(sources, edited, using, number),
     )
 
 
-def _steps(
-    graph: Graph,
-    sources: Sequence[Source],
-    names: Mapping[int, frozenset[str]],
-    changed: Iterable[str],
-) -> dict[int, tuple[int, set[int]]]:
+def _steps(using: Users, names: Mapping[int, frozenset[str]]) -> dict[int, tuple[int, set[int]]]:
     """Each reached file's distance, and the files of the step before that it uses."""
-    users: defaultdict[int, set[int]] = defaultdict(set)
-    for here, out in enumerate(graph.edges):
-        for there, weight in out.items():
-            if weight > IMPORT_ALONE:
-                users[there].add(here)
-    found: dict[int, tuple[int, set[int]]] = {
-        i: (0, set()) for i, path in enumerate(graph.paths) if path in set(changed)
-    }
+    found: dict[int, tuple[int, set[int]]] = {place: (0, set()) for place in names}
     edge = sorted(names)
     distance = 0
     while edge:
         distance += 1
         following: list[int] = []
         for place in edge:
-            near = users_of(graph, sources, place, names[place]) if distance == 1 else users[place]
-            for user in sorted(near):
+            for user, used in using[place].items():
+                if distance == 1 and names[place].isdisjoint(used):
+                    continue
                 if user not in found:
                     found[user] = (distance, set())
                     following.append(user)
@@ -184,13 +185,17 @@ def _steps(
 
 
 def _unknown(
-    graph: Graph, sources: Sequence[Source], edited: Sequence[_Edited], number: Mapping[str, int]
+    sources: Sequence[Source],
+    edited: Sequence[_Edited],
+    using: Users,
+    number: Mapping[str, int],
 ) -> tuple[str, ...]:
     """Changed names that many files define and whose users no import tells."""
     owners = Counter(name for one in sources for name in {symbol.name for symbol in one.symbols})
+    used = {one.path: frozenset().union(*using[number[one.path]].values()) for one in edited}
     return tuple(
         f"{one.path}:{name}"
         for one in edited
         for name in one.symbols
-        if owners[last(name)] > MOST_STRANGERS and last(name) not in graph.wanted[number[one.path]]
+        if owners[last(name)] > MOST_STRANGERS and last(name) not in used[one.path]
     )

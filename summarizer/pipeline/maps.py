@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from shlex import quote
 
 from summarizer.dataclass import replace
 from summarizer.errors import SummarizerError
@@ -30,7 +31,10 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
     tokens = question.tokens or _tokens(nodes, state.settings, context, share)
     for path in question.focus:
         if path not in state.snapshot.files:
-            raise SummarizerError("no such file in this repository", where=path)
+            inside = next((one for one in state.snapshot.files if one.startswith(f"{path}/")), "")
+            what = "this is a folder; name a file" if inside else "no such file in this repository"
+            step = f"summarizer map --focus {quote(inside)}" if inside else "git ls-files"
+            raise SummarizerError(what, where=path, next_step=step)
     return repo_map(
         nodes,
         aligned(graph_of(session, saved(session, state)), [node.path for node in nodes]),

@@ -17,7 +17,7 @@ from summarizer.pipeline.live import live
 from summarizer.pipeline.maps import ranked_map
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import sources_of
-from summarizer.ranking.graph import connect, users_of
+from summarizer.ranking.graph import users
 from summarizer.records.model import ChatRequest, Failure, Message, Model, Usage
 from summarizer.records.ranking import Impact, Question, Source
 from summarizer.records.sources import Symbol
@@ -80,15 +80,15 @@ def _users(session: Session, found: Impact) -> Iterator[str]:
     """The definitions in whose code a changed one is named, as `path:Type.name`."""
     session, state = live(session)
     sources = sources_of(session, state)
-    graph = connect(sources)
-    number = {path: i for i, path in enumerate(graph.paths)}
+    using = users(sources)
+    number = {source.path: i for i, source in enumerate(sources)}
     for symbol in found.symbols:
         path, _, name = symbol.rpartition(":")
         if path not in number:
             continue
-        for here in users_of(graph, sources, number[path], frozenset({last(name)})):
+        for here, used in using[number[path]].items():
             source = sources[here]
-            if source.role:
+            if source.role or last(name) not in used:
                 continue
             blob = state.snapshot.files[source.path].blob
             text = session.read_many([blob]).get(blob, b"")

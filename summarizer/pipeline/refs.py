@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from shlex import quote
 
 from summarizer.errors import SummarizerError
 from summarizer.facts.symbols import lines_using
@@ -48,9 +49,10 @@ def _definitions(sources: Sequence[Source], owner: str, name: str) -> Iterator[P
 
 
 def _belongs(symbol: Symbol, source: Source, owner: str) -> bool:
-    """Whether `owner` is the symbol's type, its package, or the name of its file."""
-    stem = source.path.rpartition("/")[2].partition(".")[0]
-    return owner in (symbol.parent, source.package.rpartition(".")[2], stem)
+    """Whether `owner` is the symbol's type, its package, its file or a folder around that."""
+    *folders, name = source.path.replace("-", "_").split("/")
+    around = {symbol.parent, source.package.rpartition(".")[2], name.partition(".")[0], *folders}
+    return owner.replace("-", "_") in around
 
 
 def _uses(session: Session, state: State, users: Sequence[Source], name: str) -> Iterator[Place]:
@@ -66,6 +68,8 @@ def _uses(session: Session, state: State, users: Sequence[Source], name: str) ->
 
 def _unknown(asked: str, sources: Sequence[Source]) -> SummarizerError:
     names = sorted({symbol.name for source in sources for symbol in source.symbols})
-    near = get_close_matches(_split(asked)[1], names, 1, 0.6)
-    step = f"summarizer refs {near[0]}" if near else f"summarizer map --mention {asked}"
-    return SummarizerError(f"no code here defines or uses {asked!r}", next_step=step)
+    owner, name = _split(asked)
+    near = [name] if owner and name in names else get_close_matches(name, names, 1, 0.6)
+    step = f"summarizer refs {quote(near[0])}" if near else f"summarizer map --for {quote(asked)}"
+    what = f"defines {name!r} in {owner!r}" if owner else f"defines or uses {asked!r}"
+    return SummarizerError(f"no code here {what}", next_step=step)

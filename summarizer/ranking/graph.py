@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from summarizer.dataclass import dataclass
 from summarizer.records.ranking import Source
@@ -13,6 +14,15 @@ _SHARED_PACKAGES = frozenset(
     "go java kotlin scala csharp swift dart elixir erlang haskell hcl".split()
 )
 """Languages in which files of one folder see each other without an import."""
+_FAMILIES = MappingProxyType(
+    {
+        **dict.fromkeys("typescript tsx vue svelte".split(), "javascript"),
+        **dict.fromkeys("cpp objc".split(), "c"),
+        **dict.fromkeys("kotlin scala".split(), "java"),
+        "ocaml-interface": "ocaml",
+        "jupyter": "python",
+    }
+)
 MOST_STRANGERS = 3
 _STRANGER = 0.25
 _MEMBER = 0.6
@@ -52,7 +62,7 @@ def connect(sources: Sequence[Source]) -> Graph:
         own = {symbol.name for symbol in source.symbols}
         weights: defaultdict[int, float] = defaultdict(float)
         for name in source.uses.split(" "):
-            places = definers.get(name)
+            places = definers.get((_family(source), name))
             if places is None or name in own:
                 continue
             weight, those = _aim(name, places, seen[here])
@@ -95,25 +105,46 @@ def _aim(name: str, places: frozenset[int], seen: frozenset[int]) -> tuple[float
     return 0.0, ()
 
 
-def users_of(
-    graph: Graph, sources: Sequence[Source], place: int, names: frozenset[str]
-) -> tuple[int, ...]:
-    """The files that use one of the names that file `place` defines: their code holds it."""
+Users = tuple[Mapping[int, frozenset[str]], ...]
+
+
+def users(sources: Sequence[Source]) -> Users:
+    """For each file the files that surely use it, by number, and the names that they use of it.
+
+    Sure is a name that an import leads to, or that one file alone defines in the language.
+    """
+    number = {source.path: i for i, source in enumerate(sources)}
+    definers = _definers(sources)
+    seen = _neighbours(sources, number)
+    found: list[defaultdict[int, set[str]]] = [defaultdict(set) for _ in sources]
+    for here, source in enumerate(sources):
+        own = {symbol.name for symbol in source.symbols}
+        for name in source.uses.split(" "):
+            places = definers.get((_family(source), name))
+            if places is None or name in own:
+                continue
+            weight, those = _aim(name, places, seen[here])
+            for there in those if weight == 1 or len(places) == 1 else ():
+                found[there][here].add(name)
     return tuple(
-        here
-        for here, source in enumerate(sources)
-        if graph.edges[here].get(place, 0.0) > IMPORT_ALONE
-        and not names.isdisjoint(source.uses.split(" "))
+        {here: frozenset(names) for here, names in sorted(those.items())} for those in found
     )
 
 
-def _definers(sources: Sequence[Source]) -> dict[str, frozenset[int]]:
-    found: defaultdict[str, set[int]] = defaultdict(set)
+def _family(source: Source) -> str:
+    """The languages that can call each other by name count as one."""
+    return _FAMILIES.get(source.language, source.language)
+
+
+def _definers(sources: Sequence[Source]) -> dict[tuple[str, str], frozenset[int]]:
+    """By family of languages and name."""
+    found: defaultdict[tuple[str, str], set[int]] = defaultdict(set)
     for i, source in enumerate(sources):
+        family = _family(source)
         for symbol in source.symbols:
             if len(symbol.name) > 1:
-                found[symbol.name].add(i)
-    return {name: frozenset(places) for name, places in found.items()}
+                found[family, symbol.name].add(i)
+    return {key: frozenset(places) for key, places in found.items()}
 
 
 def _neighbours(sources: Sequence[Source], number: Mapping[str, int]) -> list[frozenset[int]]:

@@ -17,6 +17,7 @@ from summarizer.records.sources import Symbol
 
 _PATH = lazy(r"[\w@.+-]*[\w@+-](?:/[\w@.+-]+)+|[\w-]+(?:\.[\w-]+)*\.[A-Za-z]\w{0,5}\b")
 _NAME_OR_WORD = lazy(r"\w+")
+_LONGEST_TEXT, _LONGEST_WORD = 100_000, 200
 _TITLE = 2.0  # the first line of a text says it best
 _MOST = 3.0  # a word that comes again and again is no more telling than this
 _IN_NAME, _IN_FOLDER, _IN_SYMBOL, _IN_USE, _IN_DOC = 4.0, 2.0, 1.0, 1.0, 0.5
@@ -65,7 +66,8 @@ def asked(question: Question) -> Asked:
         exact.update((name, name.rpartition(".")[2]))
         for part in parts(name):
             words[part] += 1
-    for number, line in enumerate(question.text.splitlines()):
+    text = _readable(question.text)
+    for number, line in enumerate(text.splitlines()):
         for name in names(line):
             if "_" in name.strip("_") or name[1:] != name[1:].lower():
                 exact.add(name)
@@ -73,8 +75,14 @@ def asked(question: Question) -> Asked:
                 for part in filter(is_telling, parts(name)):
                     words[part] += 1 if number else _TITLE
     weights = {word: min(count, _MOST) ** 0.5 for word, count in sorted(words.items())}
-    paths = frozenset(_PATH.findall(question.text))
+    paths = frozenset(_PATH.findall(text))
     return Asked(MappingProxyType(weights), frozenset(exact), paths)
+
+
+def _readable(text: str) -> str:
+    """The beginning of a text without words that nobody wrote (keys, packed code, data)."""
+    lines = text[:_LONGEST_TEXT].splitlines()
+    return "\n".join(" ".join(w for w in line.split() if len(w) <= _LONGEST_WORD) for line in lines)
 
 
 @dataclass(frozen=True, slots=True)

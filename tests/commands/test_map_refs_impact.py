@@ -128,9 +128,11 @@ def test_excluded_files_are_not_in_the_map(shop: Repo) -> None:
     [
         (("map", "--focus", "no/such.py"), "no/such.py: no such file"),
         (("map", "--focus", "../outside.py"), "outside of the repository"),
-        (("map", "--tokens", "0"), "must be 1 or more"),
-        (("map", "--tokens", "many"), "invalid"),
-        (("map", "--share", "2"), "must be over 0"),
+        (("map", "--tokens", "0"), "is no number of 1 or more"),
+        (("map", "--tokens", "many"), "'many' is no number"),
+        (("map", "--focus", "shop"), "this is a folder"),
+        (("refs", "Basket.total"), "no code here defines 'total' in 'Basket'"),
+        (("map", "--share", "2"), "is no number over 0"),
         (("refs", "no_such_name"), "no code here defines or uses 'no_such_name'"),
         (("refs", "total_pric"), "next: summarizer refs total_price"),
         (("impact", "--since", "nowhere"), "git knows no commit 'nowhere'"),
@@ -238,6 +240,13 @@ def test_since_a_commit_and_a_removed_file(shop: Repo) -> None:
     assert "tools" in [one["module"] for one in found["modules"]]
 
 
+def test_a_file_that_only_moved_changes_no_definition(shop: Repo) -> None:
+    shop.git("mv", "shop/price.py", "shop/prices.py")
+    found = data(shop, "impact")
+    assert found["changed"] == ["shop/price.py", "shop/prices.py"]
+    assert (found["symbols"], found["tests"]) == ([], [])
+
+
 def test_a_common_name_is_unknown(shop: Repo) -> None:
     shop.commit_all({f"m{i}/a.py": "def get():\n    return 1\n" for i in range(9)}, "many")
     shop.write("m0/a.py", "def get():\n    return 2\n")
@@ -253,3 +262,9 @@ def test_a_long_file_is_in_the_map_though_no_entry_reads_it(shop: Repo) -> None:
     shop.add("shop/long.py")
     assert "shop/long.py" in summarizer(shop, "map", "--tokens", "2000").out
     assert data(shop, "refs", "long_00042")["definitions"][0]["line"] == 85
+
+
+def test_a_text_of_packed_data_ends_at_once(shop: Repo) -> None:
+    text = f"the report {'x' * 150_000} is wrong"
+    done = shop.run("map", "--tokens", "60", "--for", "-", stdin=text)
+    assert done.out.startswith("tools/report.py\n")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from ranked import graph, sources
 
-from summarizer.ranking.graph import IMPORT_ALONE, decode, encode, users_of
+from summarizer.ranking.graph import IMPORT_ALONE, decode, encode, users
 
 
 def edge(files: dict[str, str], links: dict[str, list[str]], here: str, there: str) -> float:
@@ -76,7 +76,21 @@ def test_users_are_those_whose_code_holds_the_name() -> None:
         "c.py": "def one(): pass\ndef two(): pass\n",
     }
     links = {"a.py": ["c.py"], "b.py": ["c.py"]}
-    assert users_of(graph(files, links), sources(files, links), 2, frozenset({"one"})) == (0,)
+    found = users(sources(files, links))
+    assert found[2] == {0: frozenset({"one"}), 1: frozenset({"two"})}
+
+
+def test_users_of_another_language_or_of_a_name_of_many_are_not_sure() -> None:
+    files = {
+        "a.py": "def build_it(): pass\n",
+        "b.go": "package b\nfunc Run() { build_it() }\n",
+        "c.py": "def other(): pass\n",
+        "d.py": "other(); build_it()\n",
+        "e.py": "def other(): pass\n",
+    }
+    found = users(sources(files))
+    assert found[0] == {3: frozenset({"build_it"})}
+    assert found[2] == {}
 
 
 def test_a_graph_survives_its_cache() -> None:

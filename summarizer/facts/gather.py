@@ -33,6 +33,7 @@ class Gatherer:
 
     `open_reader` is called in worker processes and must be picklable; `memo` holds what this
     command has read so far; `language_of` tells a file's language by its path, `""` if unknown.
+    From `parallel_from` files on other processes read them.
     """
 
     cache: Cache
@@ -42,6 +43,7 @@ class Gatherer:
     memo: dict[Task, FileFacts]
     language_of: Callable[[str], str] = language_of
     progress: Callable[[int, int], None] = lambda done, total: None
+    parallel_from: int = _PARALLEL_FROM
 
     def facts(self, refs: Iterable[FileRef]) -> dict[str, FileFacts]:
         """Facts by path. Equal blobs of one language are read once."""
@@ -87,7 +89,7 @@ class Gatherer:
 
     def _extract(self, tasks: list[Task]) -> Iterator[tuple[Task, str]]:
         jobs = min(os.cpu_count() or 1, 8)
-        if len(tasks) < _PARALLEL_FROM or jobs < 2:
+        if len(tasks) < self.parallel_from or jobs < 2:
             sources = self.read_many(blob for blob, _ in tasks)
             for task in tasks:
                 yield task, _facts(sources.get(task[0]), task[1], self.max_file_kb * 1024)
@@ -108,7 +110,8 @@ def _in_processes(
     from concurrent.futures.process import BrokenProcessPool
 
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    chunks = [tasks[start : start + _CHUNK] for start in range(0, len(tasks), _CHUNK)]
+    size = max(1, min(_CHUNK, len(tasks) // (4 * jobs)))
+    chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
     done: set[Task] = set()
     try:
         with ProcessPoolExecutor(jobs, multiprocessing.get_context(method)) as pool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from summarizer.facts.languages import EXTRACTOR_VERSION
 from summarizer.pipeline.known import ground
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.sources import facts_of, source_refs, sources_of
+from summarizer.pipeline.sources import facts_by_group, facts_of, source_refs, sources_of
 from summarizer.pipeline.state import State
 from summarizer.ranking import graph as graphs
 from summarizer.ranking import sketch as sketches
@@ -21,6 +21,7 @@ from summarizer.writing.roles import Roles
 _RANKING_VERSION = 1
 """Raised when the same facts would give another sketch or graph."""
 _NOTHING = ""
+_GROUP = 64
 
 
 def nodes_of(session: Session, state: State) -> tuple[Node, ...]:
@@ -45,9 +46,11 @@ def _is_sketch(text: str | None) -> bool:
 
 
 def _sketched(session: Session, state: State, refs: Sequence[FileRef]) -> dict[str, str]:
-    facts = facts_of(session, state, refs)
+    """The sketches of files as text, made while the next files are read."""
+    groups = [refs[start : start + _GROUP] for start in range(0, len(refs), _GROUP)]
     return {
         path: _NOTHING if one.skipped else sketches.encode(sketches.sketch(one))
+        for facts in facts_by_group(session, state, groups)
         for path, one in facts.items()
     }
 

@@ -176,10 +176,14 @@ def _say(
     print('  git commit -m "Add the map"')
 
 
+def _is_tracked(index: Snapshot, name: str) -> bool:
+    return name in index.files or any(path.startswith(f"{name}/") for path in index.files)
+
+
 def _remove(session: Session) -> int:
     root = Path(session.git.root)
-    settings = session.settings(session.git.index())
-    output = settings.output
+    index = session.git.index()
+    output = session.settings(index).output
     kept: list[str] = []
     with locked(session):
         for path in sorted((root / output).rglob("*")) if (root / output).is_dir() else []:
@@ -201,14 +205,18 @@ def _remove(session: Session) -> int:
         print(f"took our part out of {name}")
     session.cache.close()
     shutil.rmtree(cache_path(session.git).parent, ignore_errors=True)
-    print(f"The map is gone from {output}. Then type:\n")
+    steps: list[str] = []
     if PRE_COMMIT in changed:
         types = "pre-commit pre-push post-merge post-rewrite post-checkout".split()
-        print(f"  pre-commit uninstall {' '.join(f'-t {name}' for name in types)}")
-    print(f"  git add -A {' '.join([output, *changed])}")
-    print('  git commit -m "Remove the map"')
+        steps.append(f"pre-commit uninstall {' '.join(f'-t {name}' for name in types)}")
+    # What was never added is unknown to git, which would refuse the whole line.
+    known = [name for name in (output, *changed) if _is_tracked(index, name)]
+    if known:
+        steps += [f"git add -A {' '.join(known)}", 'git commit -m "Remove the map"']
     if PRE_COMMIT in changed and (root / PRE_COMMIT).is_file():
-        print("  pre-commit install")
+        steps.append("pre-commit install")
+    print(f"The map is gone from {output}.{' Then type:' if steps else ''}")
+    print("".join(f"\n  {step}" for step in steps))
     return 0
 
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 # `#![allow(warnings)]` is Rust's.
 _SHEBANG = lazy(rb"#!\s*/")
+_APART = 5
+"""Lines at most between overloads: decorators, a comment."""
 _PARTIAL_SHARE = 0.1
 """Of the bytes: grammars stumble over up to a twentieth of files that compilers take."""
 
@@ -81,9 +83,11 @@ def _symbols(
         earlier, was_declared = found.get(key, (None, False))
         # Overloads: the first stands for all; but a definition stands for its declaration.
         if earlier and not (was_declared and not one.declared):
-            if not earlier.doc:
-                doc = _doc(one, harvest, text, comments)
-                found[key] = (replace(earlier, doc=doc), was_declared)
+            doc = earlier.doc or _doc(one, harvest, text, comments)
+            start, end = (lines.of(place) for place in (one.start, max(one.start, one.end - 1)))
+            # … and reaches to the end of the one with a body, where that stands right below.
+            end = max(earlier.end, end) if start - earlier.end <= _APART else earlier.end
+            found[key] = (replace(earlier, doc=doc, end=end), was_declared)
             continue
         if one.if_listed and one.name not in listed:
             continue

@@ -133,3 +133,14 @@ def test_a_cast_needs_typescript_and_markup_needs_tsx() -> None:
     markup = "export function F() { return <a href='x'>{y}</a> }\nexport function G() {}\n"
     assert names(read(markup, "tsx")) == ["F", "G"]
     assert not read(markup, "tsx").partial
+
+
+def test_overloads_reach_to_the_end_of_the_one_with_a_body() -> None:
+    source = (
+        "export function f(a: string): void\n"
+        "export function f(a: number): void\n"
+        "export function f(a: unknown) {\n  return a\n}\n"
+        "function g() {}\n"
+    )
+    found = extract(source.encode(), "typescript")
+    assert [(one.name, one.line, one.end) for one in found.symbols] == [("f", 1, 5), ("g", 6, 6)]

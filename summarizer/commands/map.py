@@ -65,7 +65,7 @@ def _data(found: RepoMap) -> dict[str, object]:
                 "rank": file.rank,
                 "symbols": [
                     {
-                        "name": f"{one.parent}.{one.name}" if one.parent else one.name,
+                        "name": one.full,
                         "kind": one.kind,
                         "line": one.line,
                         "signature": one.signature,

@@ -44,8 +44,7 @@ def code_by_symbol(root: Node, text: bytes, symbols: Sequence[Symbol]) -> dict[s
     """The tokens of each symbol that stand in none of the symbols inside it."""
     owner: dict[int, str] = {}
     for symbol in sorted(symbols, key=lambda one: (one.line, -one.end)):
-        name = f"{symbol.parent}.{symbol.name}" if symbol.parent else symbol.name
-        owner.update(dict.fromkeys(range(symbol.line, symbol.end + 1), name))
+        owner.update(dict.fromkeys(range(symbol.line, symbol.end + 1), symbol.full))
     code: dict[str, list[bytes]] = {name: [] for name in owner.values()}
     for leaf in _leaves(root):
         name = owner.get(leaf.start_point[0] + 1, "")

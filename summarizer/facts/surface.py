@@ -28,6 +28,6 @@ def surface(facts: FileFacts) -> str:
 def defined_names(facts: FileFacts) -> frozenset[str]:
     """Every name that the file defines or gives on, methods also with their type."""
     own = {symbol.name for symbol in facts.symbols}
-    own |= {f"{symbol.parent}.{symbol.name}" for symbol in facts.symbols if symbol.parent}
+    own |= {symbol.full for symbol in facts.symbols if symbol.parent}
     given = {name for imported in facts.imports for name in imported.names}
     return frozenset(own | given | set(facts.exports or ()))

@@ -12,6 +12,7 @@ from summarizer.pipeline.asks import bearing, fitted
 from summarizer.pipeline.looking import LiveFiles
 from summarizer.records.agent import Found, Job, Limits, Lines, Procedure
 from summarizer.records.model import ChatRequest, Failure, Message, Model, Reply, Usage
+from summarizer.writing.asking import Around
 from summarizer.writing.prompts import quoted
 
 LIMITS = Limits(steps=6, tokens=60_000)
@@ -67,7 +68,7 @@ class Shared:
             return self._files.status()
 
 
-class DeepModel:
+class DeepModel(Around):
     """A `Model` that reads before it answers about a subject; what it read is not handed on.
 
     `subjects` gives the subject of a request by the text of its last message. All else is
@@ -77,7 +78,8 @@ class DeepModel:
     def __init__(
         self, model: Model, files: LiveFiles, subjects: Mapping[str, Subject], limits: Limits
     ) -> None:
-        self._model, self._files, self._subjects = model, Shared(files), subjects
+        super().__init__(model)
+        self._files, self._subjects = Shared(files), subjects
         self._limits = fitted(limits, model.window)
         self._bears = bearing("", files.state.modules, english=False)
         self._notes: dict[str, tuple[str, ...]] = {}
@@ -86,20 +88,6 @@ class DeepModel:
     def name(self) -> str:
         """The model's name; its answers are others than those given without reading."""
         return f"{self._model.name} (deep)"
-
-    @property
-    def window(self) -> int:
-        """The model's window."""
-        return self._model.window
-
-    @property
-    def thinking(self) -> int:
-        """The model's tokens of thinking."""
-        return int(getattr(self._model, "thinking", 0))
-
-    def price(self, tokens_in: int, tokens_out: int) -> float | None:
-        """The model's price."""
-        return self._model.price(tokens_in, tokens_out)
 
     def ask(self, request: ChatRequest, /) -> Reply | Failure:
         """The typed answer alone; the tokens of reading are counted with it."""

@@ -14,7 +14,6 @@ from summarizer.pipeline.sources import sources_of
 from summarizer.ranking.graph import MOST_STRANGERS, Users, users
 from summarizer.records.ranking import Impact, Reach, Source
 from summarizer.records.repository import FileRef, Snapshot
-from summarizer.records.sources import Symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +66,10 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
     for asked in names:
         path, _, name = asked.rpartition(":")
         places = [
-            (one.path, full)
+            (one.path, symbol.full)
             for one in sources
-            for full in map(_full, one.symbols)
-            if (not path or one.path == path) and name in (full, last(full))
+            for symbol in one.symbols
+            if (not path or one.path == path) and name in (symbol.full, symbol.name)
         ]
         if not places:
             step = f"summarizer map --mention {name}"
@@ -79,10 +78,6 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
             found[where].add(full)
     edited = [_Edited(path, tuple(sorted(found[path]))) for path in sorted(found)]
     return _reach(state.module_of, sources, tuple(sorted(found)), edited)
-
-
-def _full(symbol: Symbol) -> str:
-    return f"{symbol.parent}.{symbol.name}" if symbol.parent else symbol.name
 
 
 def _changed(before: Snapshot, after: Snapshot) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Mapping
 from contextlib import ExitStack
 from difflib import get_close_matches
 
@@ -12,7 +11,6 @@ from summarizer.errors import Refused
 from summarizer.pipeline.live import live
 from summarizer.pipeline.searching import MOST_BYTES, SECONDS, Reader, Text, Texts, search
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.state import State
 from summarizer.records.agent import Found, Hit, Lines
 from summarizer.records.repository import SUBMODULE, SYMLINK
 from summarizer.redaction import redact
@@ -144,12 +142,6 @@ class LiveFiles:
                 self._held.pop(next(iter(self._held)))
             self._held[path] = self._reader(path)
         return self._held[path]
-
-
-def open_files(session: Session) -> tuple[LiveFiles, State, Mapping[str, str]]:
-    """The files as they lie there now, their state, and the module of each source."""
-    files = LiveFiles(session)
-    return files, files.state, files.state.module_of
 
 
 def _plain(path: str) -> str:

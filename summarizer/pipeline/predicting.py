@@ -100,8 +100,7 @@ def _around(source: Source, lines: Sequence[int]) -> Iterator[str]:
         holding = [one for one in source.symbols if one.line <= line <= max(one.end, one.line)]
         inner = min(holding, key=_length, default=None)
         if inner is not None:
-            owner = f"{inner.parent}." if inner.parent else ""
-            yield f"{source.path}:{owner}{inner.name}"
+            yield f"{source.path}:{inner.full}"
 
 
 def _length(symbol: Symbol) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from summarizer.dataclass import dataclass
@@ -53,24 +53,16 @@ class Graph:
 def connect(sources: Sequence[Source]) -> Graph:
     """The graph of `sources`, which are in the order of their paths."""
     number = {source.path: i for i, source in enumerate(sources)}
-    definers = _definers(sources)
     members = {s.name for source in sources for s in source.symbols if s.parent}
-    seen = _neighbours(sources, number)
     wanted: list[defaultdict[str, float]] = [defaultdict(float) for _ in sources]
+    found: list[defaultdict[int, float]] = [defaultdict(float) for _ in sources]
+    for here, name, weight, those, _ in _aims(sources, number):
+        share = weight * (_MEMBER if name in members else 1.0) / len(those)
+        for there in those:
+            found[here][there] += share
+            wanted[there][name] += share
     edges = []
-    for here, source in enumerate(sources):
-        own = {symbol.name for symbol in source.symbols}
-        weights: defaultdict[int, float] = defaultdict(float)
-        for name in source.uses.split(" "):
-            places = definers.get((_family(source), name))
-            if places is None or name in own:
-                continue
-            weight, those = _aim(name, places, seen[here])
-            if weight and name in members:
-                weight *= _MEMBER
-            for there in those:
-                weights[there] += weight / len(those)
-                wanted[there][name] += weight / len(those)
+    for here, (source, weights) in enumerate(zip(sources, found, strict=True)):
         for target in source.targets:
             if target in number:
                 weights[number[target]] += IMPORT_ALONE
@@ -89,6 +81,26 @@ def shares(values: Sequence[float]) -> list[float]:
     """The values as shares of their sum."""
     total = sum(values)
     return [value / total for value in values] if total else [0.0 for _ in values]
+
+
+def _aims(
+    sources: Sequence[Source], number: Mapping[str, int]
+) -> Iterator[tuple[int, str, float, Collection[int], bool]]:
+    """Each use of a name: the file, the name, its weight, the files it may mean, if it is the only.
+
+    A name that the file defines itself is its own.
+    """
+    definers = _definers(sources)
+    seen = _neighbours(sources, number)
+    for here, source in enumerate(sources):
+        own = {symbol.name for symbol in source.symbols}
+        for name in source.uses.split(" "):
+            places = definers.get((_family(source), name))
+            if places is None or name in own:
+                continue
+            weight, those = _aim(name, places, seen[here])
+            if those:
+                yield here, name, weight, those, len(places) == 1
 
 
 def _aim(name: str, places: frozenset[int], seen: frozenset[int]) -> tuple[float, Collection[int]]:
@@ -114,18 +126,10 @@ def users(sources: Sequence[Source]) -> Users:
     Sure is a name that an import leads to, or that one file alone defines in the language.
     """
     number = {source.path: i for i, source in enumerate(sources)}
-    definers = _definers(sources)
-    seen = _neighbours(sources, number)
     found: list[defaultdict[int, set[str]]] = [defaultdict(set) for _ in sources]
-    for here, source in enumerate(sources):
-        own = {symbol.name for symbol in source.symbols}
-        for name in source.uses.split(" "):
-            places = definers.get((_family(source), name))
-            if places is None or name in own:
-                continue
-            weight, those = _aim(name, places, seen[here])
-            for there in those if weight == 1 or len(places) == 1 else ():
-                found[there][here].add(name)
+    for here, name, weight, those, is_only in _aims(sources, number):
+        for there in those if weight == 1 or is_only else ():
+            found[there][here].add(name)
     return tuple(
         {here: frozenset(names) for here, names in sorted(those.items())} for those in found
     )

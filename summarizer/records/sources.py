@@ -23,6 +23,11 @@ class Symbol:
     exported: bool = True
     end: int = field(default=0, compare=False)
 
+    @property
+    def full(self) -> str:
+        """The name with its type's before it: `Type.name`."""
+        return f"{self.parent}.{self.name}" if self.parent else self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Import:

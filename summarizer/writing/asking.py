@@ -87,13 +87,11 @@ def most_out(model: Model, request: ChatRequest) -> int:
     return request.max_output_tokens + int(getattr(model, "thinking", 0))
 
 
-class Metered:
-    """A `Model` that stops asking where the next call could pass a ceiling of cost."""
+class Around:
+    """What a `Model` around another one says of itself: the same as that one."""
 
-    def __init__(self, model: Model, ceiling: float | None) -> None:
-        self._model, self._ceiling = model, ceiling
-        self._spent = self._reserved = 0.0
-        self._lock = threading.Lock()
+    def __init__(self, model: Model) -> None:
+        self._model = model
 
     @property
     def name(self) -> str:
@@ -113,6 +111,16 @@ class Metered:
     def price(self, tokens_in: int, tokens_out: int) -> float | None:
         """The model's price."""
         return self._model.price(tokens_in, tokens_out)
+
+
+class Metered(Around):
+    """A `Model` that stops asking where the next call could pass a ceiling of cost."""
+
+    def __init__(self, model: Model, ceiling: float | None) -> None:
+        super().__init__(model)
+        self._ceiling = ceiling
+        self._spent = self._reserved = 0.0
+        self._lock = threading.Lock()
 
     def ask(self, request: ChatRequest, /) -> Reply | Failure:
         """The model's answer, or that it was not asked for its cost."""

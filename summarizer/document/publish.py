@@ -64,7 +64,7 @@ def _write(root: Path, path: str, data: bytes, ready: set[str], mark: str) -> bo
             target.parent.mkdir(parents=True, exist_ok=True)
             _sweep(target.parent)
             ready.add(folder)
-        _replace(target, data, _MODE if mode is None else mode, mark)
+        _replace(target, data, mode, mark)
     except OSError as error:
         raise _refused(error, path) from error
     return True
@@ -130,15 +130,21 @@ def _mode(target: Path) -> int | None:
     return None
 
 
-def _replace(target: Path, data: bytes, mode: int, mark: str) -> None:
+def _replace(target: Path, data: bytes, mode: int | None, mark: str) -> None:
+    """`mode` is the one of the file that stands there, None where there is none.
+
+    Only what is replaced is waited for: a power cut would lose the old bytes as well. A new
+    file that it leaves empty is told by `check` and made again by `update`.
+    """
     temporary = target.with_name(f"{TEMPORARY}{mark}.tmp")
     temporary.unlink(missing_ok=True)
     try:
         with temporary.open("xb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.chmod(mode)
+            if mode is not None:
+                file.flush()
+                os.fsync(file.fileno())
+        temporary.chmod(_MODE if mode is None else mode)
         temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)

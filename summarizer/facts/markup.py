@@ -16,7 +16,7 @@ _SECTIONS = (
     r"|Warnings?|References|See [Aa]lso|Todos?|Changelog|History)"
 )
 _END = lazy(
-    r"^[ \t]*(?:[@\\][a-zA-Z_]\w*\b(?!/)"
+    r"\n[ \t]*(?:[@\\][a-zA-Z_]\w*\b(?!/)"
     r"|:[a-zA-Z][\w -]*(?: [^:`\n]*)?:(?:[ \t]|$)"
     rf"|{_SECTIONS}:[ \t]*$"
     rf"|[-+*][ ](?:{_SECTIONS}|Parameter[ ]\w+):"
@@ -25,6 +25,7 @@ _END = lazy(
     r"|</?(?:param|typeparam|value|returns|remarks|exception|example)\b)",
     re.MULTILINE,
 )
+"""Looked for behind a line break: the search for a literal is fast."""
 _IN_ENDS = ("@", "\\", ":", "#", "==", "--", "~~", "<")
 """One of these is in whatever ends the prose."""
 _FENCE = lazy(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
@@ -96,7 +97,7 @@ def prose(text: str, limit: int = LIMIT) -> str:
             size += len(line) + 2
         if size > limit:
             break
-    if kept:
+    if kept and kept[-1].endswith(":"):
         kept[-1] = _LEAD_IN.sub("", kept[-1])
     return shorten("\n\n".join(kept).strip(), limit)
 
@@ -113,7 +114,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def _without_blocks(text: str) -> str:
-    end = _END.search(text) if any(map(text.__contains__, _IN_ENDS)) else None
+    end = _END.search("\n" + text) if any(map(text.__contains__, _IN_ENDS)) else None
     if end:
         text = text[: end.start()]
     if "```" in text:
@@ -157,7 +158,7 @@ def plain(text: str) -> str:
     if _SPECIAL.search(text):
         text = _plain_references(text)
         text = _TAG.sub("", _CREF.sub(r"\1", text)) if "<" in text else text
-        text = _CODE.sub(r"\2", text)
+        text = _CODE.sub(r"\2", text) if "`" in text else text
         text = _BOLD.sub(r"\2", text) if "*" in text else text
         text = html.unescape(text) if "&" in text else text
         text = _ESCAPE.sub(r"\1", text) if "\\" in text else text

@@ -33,6 +33,8 @@ def subject(pattern: str) -> str:
     names = _CAPTURE.findall(pattern)
     defines = (name for name in names if name in _REGIONS or name.startswith("def."))
     others = (name for name in ("comment", "doc", "import", "outer") if name in names)
+    if set(names) == {"drop"}:
+        return "drop"
     return next(defines, "") or next(others, "") or "rest"
 
 
@@ -56,6 +58,8 @@ def collect(
         elif key == "outer":
             inner = captures["inner"][0].start_byte
             harvest.outers[inner] = captures[key][0].start_byte
+        elif key == "drop":
+            harvest.drops.extend(node.byte_range for node in captures[key])
         elif key == "rest":
             _collect_rest(harvest, captures, text)
         else:

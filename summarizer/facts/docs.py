@@ -23,6 +23,7 @@ _ATTRIBUTE = lazy(r"@(?:doc|typedoc)\s+")
 """Elixir's docs are attributes."""
 
 _ESCAPED = lazy(r"\\(?:\r?\n|([\"'\\]))")
+_FLUSH = lazy(r"\n\S")
 _TAGS = lazy(r"\n[ \t]*\*?[ \t]*@(?:param|returns?|throws|exception|see)\b")
 """From here on a doc comment has no prose; to know it early saves cleaning half of the text."""
 _CLOSERS = MappingProxyType({"(*": "*)", "{-": "-}"})
@@ -113,9 +114,8 @@ def uncomment(comment: str) -> str:
     """Return the text of a comment without its marks, dedented."""
     if comment.startswith("/*"):
         text = comment[2:].lstrip("*!").removesuffix("*/").rstrip("*")
-        lines = text.split("\n")
-        starred = sum(line.lstrip().startswith("*") for line in lines[1:])
-        text = _BLOCK_GUTTER.sub("", text) if starred * 2 >= len(lines) - 1 else text
+        bare, starred = _BLOCK_GUTTER.subn("", text)
+        text = bare if starred * 2 >= text.count("\n") else text
     elif comment.startswith("<!--"):
         text = comment[4:].removesuffix("-->")
     elif comment.startswith(_NESTING):
@@ -147,9 +147,13 @@ def _dedent(text: str) -> str:
     """Take the indent that all lines but the first share off them."""
     if "\n" not in text:
         return text.strip()
-    first, _, rest = text.expandtabs(4).replace("\r", "").partition("\n")
+    if "\t" in text or "\r" in text:
+        text = text.expandtabs(4).replace("\r", "")
+    first, _, rest = text.partition("\n")
     if not rest.strip():
         return first.strip()
+    if _FLUSH.search(text):
+        return f"{first.strip()}\n{rest}"
     lines = rest.split("\n")
     indent = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
     return "\n".join([first.strip(), *(line[indent:] for line in lines)])

@@ -57,7 +57,9 @@ def tidy(text: str) -> str:
     """Fold a definition's head into one line that survives a reformat of the source."""
     line = " ".join(text.split())
     if "\n" in text:
-        line = _LEADING_BAR.sub(" ", _BROKEN_ANGLES.sub("", line.replace(", >", " >")))
+        if "<" in line or ">" in line:
+            line = _BROKEN_ANGLES.sub("", line.replace(", >", " >"))
+        line = _LEADING_BAR.sub(" ", line) if "|" in line else line
     if any(map(line.__contains__, _LOOSE_PAIRS)):
         line = " ".join(_LOOSE.sub("", line).split())
     line = line.rstrip(_TRAILER)

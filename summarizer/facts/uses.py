@@ -18,7 +18,6 @@ _LONGEST = 80
 _STRING = lazy(
     rb"\"(?!\w+\")[^\"\\\n]*(?:\\.[^\"\\\n]*)*\"|'(?!\w+')[^'\\\n]*(?:\\.[^'\\\n]*)*'"
 )
-_DIGITS = frozenset(b"0123456789")
 _PARTED = bytes(
     byte if byte >= 0x80 or chr(byte).isalnum() or chr(byte) in "_$" else 0x20
     for byte in range(256)
@@ -41,7 +40,5 @@ def uses_of(text: bytes, comments: Mapping[int, int], docs: Mapping[int, int]) -
         place = max(place, end)
     parts.append(text[place:])
     words = _STRING.sub(b" ", b" ".join(parts)).translate(_PARTED).split()
-    names = (
-        name for name in dict.fromkeys(words) if 1 < len(name) <= _LONGEST and name[0] not in _DIGITS
-    )
+    names = [n for n in dict.fromkeys(words) if 1 < len(n) <= _LONGEST and n[0] not in b"0123456789"]
     return b" ".join(names).decode("utf-8", "replace")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from summarizer.dataclass import replace
 from summarizer.facts.comments import Block, Comments
-from summarizer.facts.docs import about_file, clean_any, clean_doc, clean_docstring
+from summarizer.facts.docs import about_file, as_written, clean_any, clean_docstring
 from summarizer.facts.lines import Lines
-from summarizer.facts.notes import notes_of
+from summarizer.facts.notes import may_reason, notes_of
 from summarizer.facts.placing import counted, place
 from summarizer.facts.pod import pod_words
 from summarizer.facts.roxygen import exported_by_tags
@@ -104,14 +104,20 @@ def _symbols(
 
 
 def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> str:
-    if one.doc:
-        return clean_any(text[slice(*one.doc)].decode("utf-8"))
-    end = harvest.docs.get(one.body)
-    if end:
-        return clean_any(text[one.body : end].decode("utf-8"))
-    above = clean_doc(comments.above(one.start))
+    """Return the words about a definition: of a member, which nobody shows, as written.
+
+    Cleaning all of them took a fifth of the time that a file takes.
+    """
+    inside = one.doc or (one.body, harvest.docs.get(one.body, 0))
+    if inside[1]:
+        return _told(text[slice(*inside)].decode("utf-8"), one)
+    above = _told(comments.above(one.start), one)
     span = harvest.own_docs.get(one.start)
-    return above or (clean_any(text[slice(*span)].decode("utf-8")) if span else "")
+    return above or (_told(text[slice(*span)].decode("utf-8"), one) if span else "")
+
+
+def _told(text: str, one: Definition) -> str:
+    return as_written(text) if one.parent and not may_reason(text) else clean_any(text)
 
 
 def _file_doc(

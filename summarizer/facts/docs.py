@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from summarizer.facts.boilerplate import is_banner, is_code, without_boilerplate, without_licence
-from summarizer.facts.markup import prose
+from summarizer.facts.markup import LIMIT, prose
 from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
@@ -73,6 +73,14 @@ def clean_docstring(literal: str) -> str:
 def clean_any(text: str) -> str:
     """Return the prose of what may be a docstring or a comment."""
     return clean_docstring(text) if _LITERAL.match(text) else clean_doc(text)
+
+
+def as_written(text: str) -> str:
+    """Return a docstring or comment in one line, marks and all, without tags and what follows."""
+    if not text:
+        return ""
+    tags = _TAGS.search(text)
+    return " ".join(text[: min(LIMIT, tags.start()) if tags else LIMIT].split())
 
 
 def clean_doc(comment: str) -> str:

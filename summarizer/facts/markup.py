@@ -135,7 +135,9 @@ def _fold(paragraph: str) -> str:
         paragraph = _PROMPT.split(paragraph, maxsplit=1)[0]
     paragraph = paragraph.strip("\n")
     lines = paragraph.split("\n")
-    if not paragraph[:1].isalpha() and all(_CODE_LINE.match(line) for line in lines if line.strip()):
+    if not paragraph[:1].isalpha() and all(
+        _CODE_LINE.match(line) for line in lines if line.strip()
+    ):
         return ""
     if len(lines) > 1:
         if any(map(paragraph.__contains__, _IN_TITLES)):

@@ -67,10 +67,15 @@ def notes_of(
     return tuple(distinct.values())
 
 
+def may_reason(text: str) -> bool:
+    """Say whether a comment may give a reason: only those that do not can be left uncleaned."""
+    return any(map(text.__contains__, _REASON_WORDS))
+
+
 def _reasons(symbols: Sequence[Symbol], file_doc: str) -> Iterator[Note]:
     """Yield one sentence of each doc that gives a reason."""
     for doc, name, line in [(file_doc, "", 1), *((s.doc, s.name, s.line) for s in symbols)]:
-        if doc and any(map(doc.__contains__, _REASON_WORDS)) and _REASON.search(doc):
+        if doc and may_reason(doc) and _REASON.search(doc):
             sentences = (one.strip() for one in _SENTENCE.split(doc))
             text = next((one for one in sentences if _REASON.search(one)), "")
             yield Note("BECAUSE", _tidy(_LEADING_MARK.sub("", text)), name, line)

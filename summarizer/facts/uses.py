@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 80
 # A string is passed over unless it is one name: what is looked up by name is used as well.
-_STRING = lazy(
-    rb"\"(?!\w+\")[^\"\\\n]*(?:\\.[^\"\\\n]*)*\"|'(?!\w+')[^'\\\n]*(?:\\.[^'\\\n]*)*'"
-)
+_STRING = lazy(rb"\"(?!\w+\")[^\"\\\n]*(?:\\.[^\"\\\n]*)*\"|'(?!\w+')[^'\\\n]*(?:\\.[^'\\\n]*)*'")
 _PARTED = bytes(
     byte if byte >= 0x80 or chr(byte).isalnum() or chr(byte) in "_$" else 0x20
     for byte in range(256)
@@ -40,5 +38,7 @@ def uses_of(text: bytes, comments: Mapping[int, int], docs: Mapping[int, int]) -
         place = max(place, end)
     parts.append(text[place:])
     words = _STRING.sub(b" ", b" ".join(parts)).translate(_PARTED).split()
-    names = [n for n in dict.fromkeys(words) if 1 < len(n) <= _LONGEST and n[0] not in b"0123456789"]
+    names = [
+        n for n in dict.fromkeys(words) if 1 < len(n) <= _LONGEST and n[0] not in b"0123456789"
+    ]
     return b" ".join(names).decode("utf-8", "replace")

@@ -11,7 +11,8 @@ class Symbol:
 
     Where a body ends is not compared: two symbols are equal where they show the same.
     `signature` is one line with white space folded, without body, decorators or comments;
-    `doc` is the cleaned text of its docstring or doc comment (paragraphs by a blank line).
+    `doc` is the cleaned text of its docstring or doc comment (paragraphs by a blank line); of
+    a member, which is searched and not shown, mostly the comment as written, in one line.
     """
 
     name: str

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.facts.docs import clean_doc, clean_docstring, uncomment
+from summarizer.facts.docs import as_written, clean_doc, clean_docstring, uncomment
 from summarizer.facts.markup import LIMIT, prose, shorten
 
 
@@ -171,3 +171,30 @@ def test_comment_marks_make_no_difference(lines: list[str]) -> None:
     starred = "/**\n" + "".join(f" * {line}\n" for line in lines) + " */"
     slashed = "\n".join(f"/// {line}" for line in lines)
     assert uncomment(starred).split() == uncomment(slashed).split()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ""),
+        ("/** Opens\n * it. */", "/** Opens * it. */"),
+        ("/**\n * Opens it.\n * @param key the key\n */", "/** * Opens it."),
+        ("/// Opens it.\r\n/// Now.", "/// Opens it. /// Now."),
+        ("# " + "word " * 200, "# " + "word " * 119 + "wor"),
+    ],
+)
+def test_as_written(text: str, expected: str) -> None:
+    assert as_written(text) == expected
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("tag", ["@param a the a", "@return it", "@throws E", "@see B"])
+def test_tags_end_a_doc_comment(tag: str, end: str) -> None:
+    text = f"/**\n * Opens it.\n *\n * {tag}\n *   and more\n */"
+    assert clean_doc(text.replace("\n", end)) == "Opens it."
+
+
+@pytest.mark.parametrize("name", ["İnanç Ünal", "Jane Doe"])
+def test_a_notice_is_found_beside_letters_that_lower_case_makes_longer(name: str) -> None:
+    text = f"/**\n * Opens the box.\n *\n * Copyright (c) 2020 {name}\n */"
+    assert clean_doc(text) == "Opens the box."

@@ -218,8 +218,8 @@ def test_docs_stand_above_a_definition_or_its_template() -> None:
     """
     assert docs(source, "cpp") == {
         "Box": "A box.",
-        "open": "Opens it.",
-        "close": "Closes it.",
+        "open": "/// Opens it.",
+        "close": "// Closes it.",
         "bare": "",
         "next": "",
         "pick": "Picks one of many, not a + b + c.",

@@ -179,8 +179,8 @@ def test_docs_are_cleaned_xml() -> None:
     """
     found = docs(source, "csharp")
     assert found["Box"].startswith("A box of Pets, see Size.")
-    assert found["Open"] == "Opens it."
-    assert (found["Close"], found["Turn"]) == ("", "")
+    assert found["Open"].startswith("/// <summary>Opens it.</summary>")
+    assert (found["Close"], found["Turn"]) == ("/// <inheritdoc/>", "")
 
 
 def test_docs_survive_foreign_line_ends_and_spaces_behind() -> None:

@@ -122,7 +122,7 @@ const max = 1;
 def test_docs_are_cleaned() -> None:
     assert docs(DOCUMENTED, "dart") == {
         "Owner": "Owns the Pets.",
-        "pets": "Returns the pets.",
+        "pets": "/// Returns the pets.",
         "plain": "",
         "shout": "Says it loud.",
         "max": "How many there are.",

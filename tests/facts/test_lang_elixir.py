@@ -186,12 +186,12 @@ end
 def test_docs_are_cleaned() -> None:
     assert docs(DOCUMENTED, "elixir") == {
         "Owner": "Owns the Pets.",
-        "pets": "Returns the pets.",
-        "shout": "Says it loud.",
-        "raw": "Writes it raw.",
+        "pets": '@doc """ Returns the pets. """',
+        "shout": '@doc "Says it loud."',
+        "raw": '@doc ~S"Writes it raw."',
         "none": "",
         "plain": "",
-        "pet": "A pet of one.",
+        "pet": '@typedoc "A pet of one."',
     }
 
 

@@ -113,7 +113,7 @@ def test_words_about_the_file_and_its_definitions() -> None:
     assert docs(DOCUMENTED, "graphql") == {
         "User": "A person with a login.",
         "Query": "",
-        "users": "All of the users.",
+        "users": '"All of the users."',
         "bare": "",
         "Date": "Above it stands.",
         "auth": "Checks it well.",

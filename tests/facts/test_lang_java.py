@@ -173,7 +173,7 @@ def test_docs_are_cleaned_javadoc() -> None:
     """
     assert docs(source, "java") == {
         "Owner": "An owner of Pets, see Pet#name.",
-        "pets": "Returns the pets.",
+        "pets": "/** Returns the pets. */",
         "a": "",
         "b": "",
     }

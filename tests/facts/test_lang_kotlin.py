@@ -139,7 +139,7 @@ val other = 1
 def test_docs_are_cleaned() -> None:
     assert docs(DOCUMENTED, "kotlin") == {
         "Owner": "An owner of Pets.",
-        "pets": "Returns the pets.",
+        "pets": "/** Returns the pets. */",
         "plain": "",
         "shout": "Says it loud.",
         "other": "",

@@ -142,7 +142,7 @@ DOCUMENTED = """
 def test_docs_are_cleaned() -> None:
     assert docs(DOCUMENTED, "objc") == {
         "Owner": "Owns the pets.",
-        "pets": "Returns the pets.",
+        "pets": "/// Returns the pets.",
         "plain": "",
     }
 

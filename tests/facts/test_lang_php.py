@@ -153,7 +153,7 @@ def test_docs_are_cleaned_phpdoc() -> None:
     """
     assert docs(source, "php") == {
         "Box": "A box of Pets.",
-        "open": "Opens it.",
+        "open": "/** * Opens it. *",
         "turn": "",
     }
 

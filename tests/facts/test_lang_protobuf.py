@@ -120,9 +120,9 @@ def test_words_about_the_file_and_its_definitions() -> None:
     assert facts(DOCUMENTED, "protobuf").doc == "Boxes of all kinds, and their lids."
     assert docs(DOCUMENTED, "protobuf") == {
         "Box": "A box that opens.",
-        "Lid": "Its lid, if any.",
+        "Lid": "// Its lid, if any.",
         "Boxes": "Serves the boxes.",
-        "Get": "Gets one of them.",
+        "Get": "// Gets one of them.",
         "Put": "",
         "Bare": "",
     }

@@ -148,20 +148,23 @@ def test_docs_stand_directly_above() -> None:
     source = """
     # frozen_string_literal: true
 
+    # = Heading
+    #
+    # Does it.
+    # Well.
+    #
+    # == Usage
+    #
+    # go it
+    def go; end
+
+    # rubocop:disable Metrics/AbcSize
+    def long; end
+
     # Opens +things+.
     class A
-      # = Heading
-      #
-      # Does it.
-      # Well.
-      #
-      # == Usage
-      #
-      # go it
-      def go; end
-
-      # rubocop:disable Metrics/AbcSize
-      def long; end
+      # Turns it.
+      def turn; end
 
       # Far.
 
@@ -172,9 +175,10 @@ def test_docs_stand_directly_above() -> None:
     end
     """
     assert docs(source, "ruby") == {
-        "A": "Opens things.",
         "go": "Does it. Well.",
         "long": "",
+        "A": "Opens things.",
+        "turn": "# Turns it.",
         "near": "",
         "tail": "",
         "next_one": "",

@@ -164,7 +164,7 @@ def test_docs_are_outer_comments_directly_above() -> None:
         "open": "Opens the file.",
         "aside": "",
         "Block": "Block doc.",
-        "go": "Method doc.",
+        "go": "/// Method doc.",
     }
 
 

@@ -127,7 +127,7 @@ class Other
 def test_docs_are_cleaned() -> None:
     assert docs(DOCUMENTED, "scala") == {
         "Owner": "An owner of Pets.",
-        "pets": "Returns the pets.",
+        "pets": "/** Returns the pets. */",
         "plain": "",
         "Holder": "Holds all of it.",
         "Other": "",

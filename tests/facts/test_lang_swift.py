@@ -124,7 +124,7 @@ func shout() {}
 def test_docs_are_cleaned() -> None:
     assert docs(DOCUMENTED, "swift") == {
         "Owner": "Owns the pets.",
-        "pets": "Returns the pets.",
+        "pets": "/** Returns the pets. */",
         "plain": "",
         "shout": "Says it loud.",
     }

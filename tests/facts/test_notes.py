@@ -126,6 +126,9 @@ def test_reasons(doc: str, text: str) -> None:
     assert notes(f'def f():\n    """{doc}"""\n') == (Note("BECAUSE", text, "f", 1),)
     (found,) = notes(f'"""{doc}"""\n')
     assert (found.mark, found.symbol) == ("BECAUSE", "")
+    member = doc.replace("\n", "\n    ")
+    (found,) = notes(f'class C:\n    def f():\n        """{member}"""\n')
+    assert (found.mark, found.text, found.symbol) == ("BECAUSE", text, "f")
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_members() -> None:
     shown = [s.name for s in facts.symbols if s.exported]
     assert shown == ["A", "constructor", "q", "handler", "m", "over"]
     decorated = next(s for s in facts.symbols if s.name == "m")
-    assert (decorated.signature, decorated.doc) == ("m(a: B)", "Is decorated.")
+    assert (decorated.signature, decorated.doc) == ("m(a: B)", "/** Is decorated. */")
 
 
 def test_namespaces_give_no_parent() -> None:

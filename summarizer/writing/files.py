@@ -14,7 +14,7 @@ from summarizer.writing.hub import (
     speaking_symbol,
     used_names,
 )
-from summarizer.writing.prose import first_sentence, is_noise, is_tautology
+from summarizer.writing.prose import first_sentence, is_tautology
 
 MOST_FILES = 20
 MOST_SYMBOLS = 3
@@ -46,12 +46,12 @@ def summary(path: str, file: FileFacts) -> str:
     """The file's first own sentence, else that of the symbol that speaks for it; may be empty."""
     name = path.rpartition("/")[2].split(".")[0]
     text = first_sentence(file.doc, SUMMARY)
-    if text and not is_noise(text) and not is_tautology(text, name):
+    if text and not is_tautology(text, name):
         return text
     symbol = speaking_symbol(path, file)
     if symbol is not None:
         text = first_sentence(symbol.doc, SUMMARY)
-        if text and not is_noise(text) and not is_tautology(text, symbol.name):
+        if text and not is_tautology(text, symbol.name):
             return text
     return ""
 

@@ -5,7 +5,6 @@ Everything here follows exports, docs and imports, never bodies.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -17,7 +16,9 @@ TYPES = frozenset(
     "class struct interface trait enum type protocol record object module union concept"
     " table view resource".split()
 )
+_APART = lazy(r"[^a-z0-9]")
 _FRONT = lazy(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
+_FRONTS = ("__init__", "index", "mod", "lib")
 
 
 def stem(path: str) -> str:
@@ -27,12 +28,14 @@ def stem(path: str) -> str:
 
 def folded(name: str) -> str:
     """A name as lower-case letters and digits: `HTTPClient` and `http_client` are one."""
-    return re.sub(r"[^a-z0-9]", "", name.lower())
+    low = name.lower()
+    return low if low.isalnum() and low.isascii() else _APART.sub("", low)
 
 
 def is_front(path: str) -> bool:
     """Whether the file is the one that a folder shows to others (`__init__`, index, lib.rs)."""
-    return _FRONT.search(path.rpartition("/")[2]) is not None
+    name = path[path.rfind("/") + 1 :]
+    return name.startswith(_FRONTS) and _FRONT.match(name) is not None
 
 
 def used_files(inputs: ModuleInputs) -> Counter[str]:
@@ -65,10 +68,11 @@ def public_symbols(facts: FileFacts) -> list[Symbol]:
     A shell script shows its functions; its variables are how it works.
     """
     names: dict[str, Symbol] = {}
-    for symbol in facts.symbols:
+    outer = [symbol for symbol in facts.symbols if symbol.exported and not symbol.parent]
+    for symbol in outer:
         if facts.language == "bash" and symbol.kind != "function":
             continue
-        if symbol.exported and not symbol.parent and is_telling(symbol.name):
+        if is_telling(symbol.name):
             known = names.get(symbol.name)
             if known is None or (symbol.doc and not known.doc):
                 names[symbol.name] = symbol

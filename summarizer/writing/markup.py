@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from summarizer.patterns import lazy
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -20,20 +22,20 @@ class Block(NamedTuple):
     text: str
 
 
-_LABELS = r"(?m)^ {0,3}\[([^\]\n]+)\]:\s*\S"
-_SHORTCUT = r"(?<![\]!])\[([^\[\]\n]+)\](?![\[(:])"
-_FENCE = r"\s*(?:>\s*)?(`{3,}|~{3,})"
-_HEADING = r"\s{0,3}#{1,6}(?:\s+(.*?))?\s*#*\s*$"
-_ASCIIDOC_HEADING = r"={1,6}\s+(\S.*)$"
-_UNDERLINE = r"\s{0,3}([=~^\"'`#*+.:_-])\1{2,}\s*$|\s{0,3}(?:==|--)\s*$"
-_TABLE = r"\s*(?:\|(?:\s|.*\|\s*$)|\+[-=]{2,}\+|[:| -]*-{3,}[:| -]*\|)|[=]{2,} +[= ]+$"
-_ITEM = r"\s*(?:[-*+•]|\d{1,3}[.)])\s+(.*)$"
-_REFERENCE = r"\s{0,3}\[[^\]]+\]:\s*\S|\s*\.\.(?:\s|$)|:[\w -]+:(?:\s|$)|//"
-_DIRECTIVE = r"\s*\.\.(?:\s|$)|:::+|!!!|\?\?\?"
-_ATTRIBUTES = r"\[[\w,=\"' #.%:-]*\]\s*$"
-_DELIMITER = r"(-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,})\s*$"
-_HTML = r"\s{0,3}</?[A-Za-z][^>]*(?:>|$)"
-_INLINE_TAG = r"(?i)\s*<(?:b|i|em|strong|code|a|kbd|tt|span|sub|sup)\b"
+_LABELS = lazy(r"(?m)^ {0,3}\[([^\]\n]+)\]:\s*\S")
+_SHORTCUT = lazy(r"(?<![\]!])\[([^\[\]\n]+)\](?![\[(:])")
+_FENCE = lazy(r"\s*(?:>\s*)?(`{3,}|~{3,})")
+_HEADING = lazy(r"\s{0,3}#{1,6}(?:\s+(.*?))?\s*#*\s*$")
+_ASCIIDOC_HEADING = lazy(r"={1,6}\s+(\S.*)$")
+_UNDERLINE = lazy(r"\s{0,3}([=~^\"'`#*+.:_-])\1{2,}\s*$|\s{0,3}(?:==|--)\s*$")
+_TABLE = lazy(r"\s*(?:\|(?:\s|.*\|\s*$)|\+[-=]{2,}\+|[:| -]*-{3,}[:| -]*\|)|[=]{2,} +[= ]+$")
+_ITEM = lazy(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
+_REFERENCE = lazy(r"\s{0,3}\[[^\]]+\]:\s*\S|\s*\.\.(?:\s|$)|:[\w -]+:(?:\s|$)|//")
+_DIRECTIVE = lazy(r"\s*\.\.(?:\s|$)|:::+|!!!|\?\?\?")
+_ATTRIBUTES = lazy(r"\[[\w,=\"' #.%:-]*\]\s*$")
+_DELIMITER = lazy(r"(-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,})\s*$")
+_HTML = lazy(r"\s{0,3}</?[A-Za-z][^>]*(?:>|$)")
+_INLINE_TAG = lazy(r"(?i)\s*<(?:b|i|em|strong|code|a|kbd|tt|span|sub|sup)\b")
 
 
 def markdown_to_text(source: str) -> str:
@@ -49,7 +51,7 @@ def markdown_to_text(source: str) -> str:
 def blocks(source: str) -> tuple[Block, ...]:
     """The pieces of a document in order, each as one line of plain text."""
     source = _without_comments(_without_front_matter(source[:MOST_CHARACTERS]))
-    labels = frozenset(label.lower() for label in re.findall(_LABELS, source))
+    labels = frozenset(label.lower() for label in _LABELS.findall(source))
     made = (
         Block(kind, inline_text(_without_labels(raw, labels)))
         for kind, raw in _raw_blocks(source.splitlines())
@@ -65,7 +67,7 @@ def _without_labels(raw: str, labels: frozenset[str]) -> str:
     def word(found: re.Match[str]) -> str:
         return found.group(1) if found.group(1).lower() in labels else found.group()
 
-    return re.sub(_SHORTCUT, word, raw)
+    return _SHORTCUT.sub(word, raw)
 
 
 def _without_front_matter(source: str) -> str:
@@ -108,17 +110,17 @@ def _raw_blocks(lines: list[str]) -> Iterator[tuple[str, str]]:
 def _skipped(lines: list[str], at: int) -> int:
     """The first line after what stands at `at`, if that is no prose; else `at` itself."""
     line = lines[at]
-    fence = re.match(_FENCE, line)
+    fence = _FENCE.match(line)
     if fence:
         return _after_fence(lines, at, fence.group(1))
-    if re.match(_DIRECTIVE, line):
+    if _DIRECTIVE.match(line):
         return _after_indented(lines, at + 1)
-    if re.match(_DELIMITER, line) and at and re.match(_ATTRIBUTES, lines[at - 1]):
+    if _DELIMITER.match(line) and at and _ATTRIBUTES.match(lines[at - 1]):
         return _after_delimited(lines, at)
     if line.startswith(("    ", "\t")) and (at == 0 or not lines[at - 1].strip()):
         return _after_indented(lines, at)
-    plain = not line.strip() or re.match(_TABLE, line) or re.match(_UNDERLINE, line)
-    return at + 1 if plain or re.match(_REFERENCE, line) or re.match(_ATTRIBUTES, line) else at
+    plain = not line.strip() or _TABLE.match(line) or _UNDERLINE.match(line)
+    return at + 1 if plain or _REFERENCE.match(line) or _ATTRIBUTES.match(line) else at
 
 
 def _after_fence(lines: list[str], at: int, fence: str) -> int:
@@ -143,7 +145,7 @@ def _after_indented(lines: list[str], at: int) -> int:
 
 
 def _heading(line: str) -> str | None:
-    found = re.match(_HEADING, line) or re.match(_ASCIIDOC_HEADING, line)
+    found = _HEADING.match(line) or _ASCIIDOC_HEADING.match(line)
     return (found.group(1) or "") if found else None
 
 
@@ -155,7 +157,7 @@ def _gathered(lines: list[str], at: int) -> tuple[str, str, int]:
     while at < len(lines) and not _breaks(lines[at], kind):
         gathered.append(lines[at].lstrip("> ") if kind == "quote" else lines[at])
         at += 1
-    if kind == "paragraph" and at < len(lines) and re.match(_UNDERLINE, lines[at]):
+    if kind == "paragraph" and at < len(lines) and _UNDERLINE.match(lines[at]):
         kind = "heading"
     text = "\n".join(gathered)
     if text.rstrip().endswith("::") and kind == "paragraph":
@@ -167,12 +169,12 @@ def _gathered(lines: list[str], at: int) -> tuple[str, str, int]:
 def _kind(line: str) -> tuple[str, str]:
     if line.lstrip().startswith(">"):
         return "quote", line.lstrip("> ")
-    item = re.match(_ITEM, line)
+    item = _ITEM.match(line)
     if item:
         return "item", item.group(1)
-    if re.match(_HTML_HEADING, line):
+    if _HTML_HEADING.match(line):
         return "heading", line
-    if re.match(_HTML, line) and not re.match(_INLINE_TAG, line):
+    if _HTML.match(line) and not _INLINE_TAG.match(line):
         return "html", line
     return "paragraph", line
 
@@ -181,46 +183,44 @@ def _breaks(line: str, kind: str) -> bool:
     if not line.strip():
         return True
     if kind == "html":
-        return bool(re.match(_HTML_TEXT, line))
+        return bool(_HTML_TEXT.match(line))
     if kind == "quote" and line.lstrip().startswith(">"):
         return not line.strip("> \t")
-    fixed = re.match(_FENCE, line) or re.match(_UNDERLINE, line) or re.match(_TABLE, line)
-    return bool(
-        fixed or re.match(_ITEM, line) or _heading(line) is not None or re.match(_HTML_BLOCK, line)
-    )
+    fixed = _FENCE.match(line) or _UNDERLINE.match(line) or _TABLE.match(line)
+    return bool(fixed or _ITEM.match(line) or _heading(line) is not None or _HTML_BLOCK.match(line))
 
 
-_HTML_BLOCK = r"(?i)\s{0,3}</?(?:p|div|h[1-6]|table|ul|ol|details|br|hr|img|picture)\b"
-_HTML_HEADING = r"(?i)\s*<h([1-6])[^>]*>.*</h\1>\s*$"
-_HTML_TEXT = r"(?i)\s*<(?:p|div|h[1-6]|table|ul|details)\b"
+_HTML_BLOCK = lazy(r"(?i)\s{0,3}</?(?:p|div|h[1-6]|table|ul|ol|details|br|hr|img|picture)\b")
+_HTML_HEADING = lazy(r"(?i)\s*<h([1-6])[^>]*>.*</h\1>\s*$")
+_HTML_TEXT = lazy(r"(?i)\s*<(?:p|div|h[1-6]|table|ul|details)\b")
 _INLINE = (
-    (r"!\[[^\]]*\](?:\([^)\n]*\)|\[[^\]]*\])", ""),
-    (r"\[\s*\](?:\([^)\n]*\)|\[[^\]]*\])", ""),
+    (lazy(r"!\[[^\]]*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
+    (lazy(r"\[\s*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
     (
-        r"\[([^\[\]]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+[\"'][^\"']*[\"'])?\)",
+        lazy(r"\[([^\[\]]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+[\"'][^\"']*[\"'])?\)"),
         r"\1",
     ),
-    (r"\[(`?[^\[\]`]+`?)\]\[[^\]]*\]", r"\1"),
-    (r"\[(`[^\[\]`]+`)\]", r"\1"),
-    (r"(?:https?|link):[^\s\[\]]+\[([^\]]*)\]", r"\1"),
-    (r"(?:image|badge|icon)::?\S+\[[^\]]*\]", ""),
-    (r"\|[\w.-]+(?: [\w.-]+)*\|_{0,2}", ""),
-    (r"`([^`<>]+?)\s*<[^<>`]+>`_{1,2}", r"\1"),
-    (r":[a-z][\w:+.-]*:`[~!.]?([^`<>]+?)(?:\s*<[^<>`]*>)?`", r"`\1`"),
-    (r"`([^`]+)`__?(?!\w)", r"\1"),
-    (r"``\s?([^`]+?)\s?``", r"`\1`"),
-    (r"\{@(?:link|linkplain|code|literal|value)\s+([^{}\s]+)(?:\s+[^{}]*)?\}", r"`\1`"),
-    (r"<(?:https?://|mailto:)([^<>\s]+)>", r"\1"),
-    (r"</?[A-Za-z][^<>]*>", " "),
-    (r"(\*\*\*|\*\*)(?=\S)([^*]+?)\1", r"\2"),
-    (r"(?<!\w)__(?=\S)([^_\s]+\s[^_]*?)__(?!\w)", r"\1"),
-    (r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)\*(?![\w*])", r"\1"),
-    (r"(?<![\w_])_(?=[^\s_])([^_\n]+?)_(?![\w_])", r"\1"),
-    (r":[a-z0-9_+]+:(?=\s|$)", ""),
-    (r"\\([\\`*_{}\[\]()#+.!|<>-])", r"\1"),
+    (lazy(r"\[(`?[^\[\]`]+`?)\]\[[^\]]*\]"), r"\1"),
+    (lazy(r"\[(`[^\[\]`]+`)\]"), r"\1"),
+    (lazy(r"(?:https?|link):[^\s\[\]]+\[([^\]]*)\]"), r"\1"),
+    (lazy(r"(?:image|badge|icon)::?\S+\[[^\]]*\]"), ""),
+    (lazy(r"\|[\w.-]+(?: [\w.-]+)*\|_{0,2}"), ""),
+    (lazy(r"`([^`<>]+?)\s*<[^<>`]+>`_{1,2}"), r"\1"),
+    (lazy(r":[a-z][\w:+.-]*:`[~!.]?([^`<>]+?)(?:\s*<[^<>`]*>)?`"), r"`\1`"),
+    (lazy(r"`([^`]+)`__?(?!\w)"), r"\1"),
+    (lazy(r"``\s?([^`]+?)\s?``"), r"`\1`"),
+    (lazy(r"\{@(?:link|linkplain|code|literal|value)\s+([^{}\s]+)(?:\s+[^{}]*)?\}"), r"`\1`"),
+    (lazy(r"<(?:https?://|mailto:)([^<>\s]+)>"), r"\1"),
+    (lazy(r"</?[A-Za-z][^<>]*>"), " "),
+    (lazy(r"(\*\*\*|\*\*)(?=\S)([^*]+?)\1"), r"\2"),
+    (lazy(r"(?<!\w)__(?=\S)([^_\s]+\s[^_]*?)__(?!\w)"), r"\1"),
+    (lazy(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)\*(?![\w*])"), r"\1"),
+    (lazy(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)_(?![\w_])"), r"\1"),
+    (lazy(r":[a-z0-9_+]+:(?=\s|$)"), ""),
+    (lazy(r"\\([\\`*_{}\[\]()#+.!|<>-])"), r"\1"),
 )
-_MARKS = r"[\[<{|`*_\\&:]"
-_LOOSE_MARK = r"\s+([,.;:!?])(?=\s|$)"
+_MARKS = lazy(r"[\[<{|`*_\\&:]")
+_LOOSE_MARK = lazy(r"\s+([,.;:!?])(?=\s|$)")
 _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " ", "&quot;": '"', "&#39;": "'"}
 
 
@@ -230,10 +230,10 @@ def inline_text(raw: str) -> str:
     What is longer than 4000 characters is cut.
     """
     raw = raw[:MOST_IN_BLOCK]
-    if not re.search(_MARKS, raw):
+    if not _MARKS.search(raw):
         return " ".join(raw.split())
     for pattern, replacement in _INLINE:
-        raw = re.sub(pattern, replacement, raw)
+        raw = pattern.sub(replacement, raw)
     for entity, char in _ENTITIES.items():
         raw = raw.replace(entity, char)
-    return re.sub(_LOOSE_MARK, r"\1", " ".join(raw.split()))
+    return _LOOSE_MARK.sub(r"\1", " ".join(raw.split()))

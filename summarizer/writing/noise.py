@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from summarizer.patterns import lazy
 
 _LICENCE = (
     r"copyright\b|\(c\)|©|licen[sc]ed? (?:under|to|by)\b|licen[sc]ed?\W*$|licen[sc]e:|spdx-"
@@ -30,38 +30,40 @@ _GENERATED = (
     r"|code generated\b|(?:this|the) (?:file|code|module|class) (?:is|was|has been) "
     r"(?:auto(?:matically)?[ -]?)?generated\b|do not (?:edit|modify)\b"
 )
-_NOISE = rf"(?i)\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED})"
-_ANYWHERE = r"(?i)\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b"
-_TODO = r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$"
-_CODE = (
+_NOISE = lazy(rf"\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED})")
+_ANYWHERE = lazy(r"\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b")
+_IN_ANYWHERE = ("do not ", "by hand")
+_TODO = lazy(r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$")
+_CODE = lazy(
     r"[;{]\s*$|[\w.]+\(.*\)\s*$|[\w.\[\]]+\s*[-+*/:]?=\s*\S|from [\w.]+ import\b"
     r"|import [\w.]+(?: as \w+)?$|import .* from [\"']|(?:const|let|var) \w+ ?=|(?:def|func) \w+\("
     r"|cd \S+ |sudo |docker (?:run|build) |git (?:clone|checkout) |(?:npm|pip) install\b|.* && "
     r"|(?:if|for|while|switch) ?\(.*[{;]|#\s?(?:include|define|ifdef|ifndef|endif)\b"
     r"|export (?:default|const|function|class)\b|print\(|raise \w+\(|self\.\w+ ?[=(]|return \S+;"
 )
-_CODE_END = r"[;{]\s*$"
-_EMPTY_PHRASE = (
-    r"(?i)(?:this|the) (?:file|module|package|class|script|header|directory|folder) (?:contains?"
+_CODE_ENDS = (";", "{")
+_EMPTY_PHRASE = lazy(
+    r"(?:this|the) (?:file|module|package|class|script|header|directory|folder) (?:contains?"
     r"|provides?|defines?|implements?|includes?|holds?|has|is)(?: (?:the|all|some|various|a|an"
     r"|following|code|functions?|class(?:es)?|implementations?|definitions?|declarations?|helpers?"
     r"|utilit(?:y|ies)|stuff|things|modules?|files?|tests?|these|of))*[.:…]*$"
 )
-_SUBWORD = r"[^\W\d_]+|\d+"
-_HUMP = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
+"""This one, what is noise and what is so anywhere are looked for in lower case."""
+_SUBWORD = lazy(r"[^\W\d_]+|\d+")
+_HUMP = lazy(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _LONGEST = 2000
 _SHORTEST_PREFIX = 4
 _FEWEST_WORDS = 2
-_STOP_WORDS = """
+_FILLER = frozenset(
+    """
 a an the of for to in on and or with by from that this these those it its is are be as at all any
 some our your used use uses using which via into
-"""
-_GENERIC_WORDS = """
 module package util utility helper function class file code implementation test library lib contain
 provide define implement various common general misc miscellaneous main source src folder directory
 component method related stuff thing submodule subpackage script header definition declaration
 object struct routine entry point base core specific support init basic simple internal
-"""
+""".split()
+)
 
 
 def is_noise(text: str) -> bool:
@@ -71,29 +73,30 @@ def is_noise(text: str) -> bool:
     words, and phrases that stop before they say anything ("This file contains functions.").
     """
     text = " ".join(text[:_LONGEST].split())
-    words = [word for word in text.split() if any(char.isalpha() for char in word)]
+    parts = text.split()
+    words = [one for one in parts if one.isalpha() or any(map(str.isalpha, one))]
     if not words or (len(words) < _FEWEST_WORDS and text.isascii()):
         return True
-    if 3 * len(words) < 2 * len(text.split()):
+    if 3 * len(words) < 2 * len(parts):
         return True  # a table of numbers, a diagram
-    dead = re.match(_CODE, text) or re.search(_CODE_END, text)
-    machine = re.match(_NOISE, text) or re.search(_ANYWHERE, text) or re.match(_TODO, text)
-    return bool(dead or machine or re.match(_EMPTY_PHRASE, text))
+    if text.endswith(_CODE_ENDS) or _CODE.match(text) or _TODO.match(text):
+        return True
+    lower = text.lower()
+    if _NOISE.match(lower) or _EMPTY_PHRASE.match(lower):
+        return True
+    return any(map(lower.__contains__, _IN_ANYWHERE)) and _ANYWHERE.search(lower) is not None
 
 
 def is_tautology(text: str, name: str) -> bool:
     """True when `text` says no more than `name` does, whatever filler stands around it."""
-    filler = frozenset(_STOP_WORDS.split()) | frozenset(_GENERIC_WORDS.split())
-    told = subwords(text) - filler
+    told = subwords(text) - _FILLER
     known = subwords(name)
     return all(any(_akin(word, other) for other in known) for word in told)
 
 
 def subwords(text: str) -> frozenset[str]:
     """The words inside names and prose, lower case, singular: `HTTPProxies` → http, proxy."""
-    return frozenset(
-        _singular(part.lower()) for part in re.findall(_SUBWORD, re.sub(_HUMP, " ", text))
-    )
+    return frozenset(_singular(part.lower()) for part in _SUBWORD.findall(_HUMP.sub(" ", text)))
 
 
 def _singular(word: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from summarizer.patterns import lazy
 from summarizer.writing.markup import blocks, inline_text, markdown_to_text
 from summarizer.writing.noise import is_noise, is_tautology, subwords
 from summarizer.writing.sentences import ended, shorten, split_sentences
@@ -19,25 +20,25 @@ __all__ = [
 
 _MOST_CHARACTERS = 20_000
 _LONGEST = 1500
-_UNDERLINE = r"\s*([=~^\"'#*+._-])\1{2,}\s*$"
-_ITEM = r"\s*(?:[-*+•]|\d{1,2}[.)])\s+"
-_STRUCTURE = (
+_UNDERLINE = lazy(r"\s*([=~^\"'#*+._-])\1{2,}\s*$")
+_ITEM = lazy(r"\s*(?:[-*+•]|\d{1,2}[.)])\s+")
+_STRUCTURE = lazy(
     r"\s*(?:@(?!file\b|fileoverview|overview|brief|description|desc\b|summary)\w"
     r"|:(?:param|type|returns?|rtype|raises|copyright|license|author)\b|\.\. |```|~~~|>>> |#{1,6} "
     r"|(?:Copyright|SPDX-|\(c\)|©)"
     r"|(?:Args|Arguments|Returns|Raises|Yields|Examples?|Parameters|Usage|Attributes|Notes?):?\s*$)"
 )
 _TAG = r"\s*[@\\](?:file|brief|fileoverview|overview|description|desc|summary)\b\s*:?\s*"
-_LABEL = (
+_LABEL = lazy(
     rf"(?i)(?:{_TAG}"
     r"|(?:description|summary|overview|abstract|purpose|synopsis)\s*:\s+"
     r"|[*/#!;%-]+\s+|\*+\s*|[\w./-]+\.[A-Za-z]{1,4}\s*(?:--?|[—–:])\s+)"
 )
-_LIST_INTRODUCTION = (
+_LIST_INTRODUCTION = lazy(
     r"(?i)\b(?:following|follows|below|these|includes?|contains?|are|is|runs?|specifically|parts|steps"
     r"|supports?|things|ways|provides?|features|namely|e\.g\.|offers?|by|to|with|from|like)\W*:$"
 )
-_PLAIN_WORD = r"[^\W\d_A-Z]+(?:[-'’][^\W\d_A-Z]+)*[,.;:!?…]*$"
+_PLAIN_WORD = lazy(r"[^\W\d_A-Z]+(?:[-'’][^\W\d_A-Z]+)*[,.;:!?…]*$")
 
 
 def first_sentence(text: str, limit: int = 200, name: str = "") -> str:
@@ -50,7 +51,7 @@ def first_sentence(text: str, limit: int = 200, name: str = "") -> str:
     """
     for paragraph in _paragraphs(text[:_MOST_CHARACTERS]):
         for sentence in split_sentences(_without_label(inline_text(paragraph[:_LONGEST]))):
-            if not re.search(_LIST_INTRODUCTION, sentence) and not is_noise(sentence):
+            if not _LIST_INTRODUCTION.search(sentence) and not is_noise(sentence):
                 return _capitalised(shorten(ended(sentence), limit), name)
     return ""
 
@@ -61,9 +62,9 @@ def _paragraphs(text: str) -> list[str]:
     told = False
     lines = text.splitlines()
     for line, following in zip(lines, [*lines[1:], ""], strict=False):
-        title = re.match(_UNDERLINE, following) and len(following.strip()) + 2 >= len(line.strip())
-        ends = not line.strip() or re.match(_UNDERLINE, line) or re.match(_STRUCTURE, line)
-        item = told and re.match(_ITEM, line)
+        title = _UNDERLINE.match(following) and len(following.strip()) + 2 >= len(line.strip())
+        ends = not line.strip() or _UNDERLINE.match(line) or _STRUCTURE.match(line)
+        item = told and _ITEM.match(line)
         if title or ends or item or re.match(_TAG, line):
             runs.append([])
         if not (title or ends or item):
@@ -73,7 +74,7 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _without_label(text: str) -> str:
-    while (label := re.match(_LABEL, text)) and label.end() < len(text):
+    while (label := _LABEL.match(text)) and label.end() < len(text):
         text = text[label.end() :]
     return text
 
@@ -81,13 +82,13 @@ def _without_label(text: str) -> str:
 def _capitalised(sentence: str, name: str) -> str:
     first = sentence.split(" ", 1)[0]
     named = first.rstrip(",.;:!?…'’s") in name.split() or first.rstrip(",.;:!?…") in name.split()
-    plain = re.match(_PLAIN_WORD, first) and not named
+    plain = _PLAIN_WORD.match(first) and not named
     return sentence[:1].upper() + sentence[1:] if plain else sentence
 
 
 # --- READMEs --------------------------------------------------------------------------
 
-_ASIDE_SECTION = (
+_ASIDE_SECTION = lazy(
     r"(?i)\W*(?:install|usage|getting started|quick ?start|licen[sc]e|contribut|sponsor|backers|"
     r"table of contents|contents|documentation|docs|links|support|community|download|build|"
     r"requirements|prerequisites|news|what'?s new|change ?log|status|donat|credits|thanks|"
@@ -114,11 +115,11 @@ _HEALTH = (
     r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived"
     r"|moved|experimental|unmaintained|mainten|maintain|active|development|early|work in|not )"
 )
-_ASIDE = rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})"
+_ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})")
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")
 _SEPARATORS = (" | ", " · ", " • ")
-_SUBJECT = r"(.{1,120}?) (?:is|are) (?:an?|the|both|one)\b"
-_THIS = (
+_SUBJECT = lazy(r"(.{1,120}?) (?:is|are) (?:an?|the|both|one)\b")
+_THIS = lazy(
     r"(?i)this (?:plugin|package|library|module|crate|gem|tool|repo(?:sitory)?|folder|directory|app"
     r"|application|extension|action|sdk|project|example|template|component) (?:is (?:an?|the)\b"
     r"|(?:provides|contains|implements|allows|helps|adds|lets|offers|exposes|holds|defines|generates"
@@ -126,7 +127,7 @@ _THIS = (
 )
 _CANDIDATES = 6
 _TITLES = 2
-_ABOUT_SECTION = (
+_ABOUT_SECTION = lazy(
     r"(?i)\W*(?:about|overview|introduction|intro|what is|what'?s|description|summary|name|purpose"
     r"|background|motivation|why)\b"
 )
@@ -162,10 +163,8 @@ def _candidates(source: str, name: str) -> list[str]:
     for block in blocks(source):
         if block.kind == "heading":
             headings += 1
-            about = bool(re.match(_ABOUT_SECTION, block.text)) or (
-                headings <= _TITLES and not prose
-            )
-            aside = bool(re.match(_ASIDE_SECTION, block.text))
+            about = bool(_ABOUT_SECTION.match(block.text)) or (headings <= _TITLES and not prose)
+            aside = bool(_ASIDE_SECTION.match(block.text))
             continue
         prose = prose or block.kind == "paragraph"
         sentence = "" if aside or block.kind == "item" else _telling(block.text, name)
@@ -182,14 +181,14 @@ def _telling(text: str, name: str) -> str:
     sentences = list(split_sentences(text))
     if (text.endswith(":") and len(sentences) == 1) or _is_aside(text):
         return ""
-    says = (one for one in sentences if _says_what(one, name) or re.match(_THIS, one))
+    says = (one for one in sentences if _says_what(one, name) or _THIS.match(one))
     sentence = first_sentence(next(says, "") or text, name=name)
     return "" if _is_aside(sentence) else sentence
 
 
 def _is_aside(text: str) -> bool:
     """Links in a row, announcements, states of health, lines to type."""
-    if text.startswith(_SIGNS) or re.match(_ASIDE, text) or is_noise(text):
+    if text.startswith(_SIGNS) or _ASIDE.match(text) or is_noise(text):
         return True
     if any(text.count(separator) > 1 for separator in _SEPARATORS):
         return True
@@ -197,5 +196,5 @@ def _is_aside(text: str) -> bool:
 
 
 def _says_what(text: str, name: str) -> bool:
-    subject = re.match(_SUBJECT, text)
+    subject = _SUBJECT.match(text)
     return bool(subject and subwords(subject.group(1)) & subwords(name))

@@ -5,19 +5,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from summarizer.patterns import lazy
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ENDINGS = (".", "!", "?", "…", "。", "！", "？")
 
-_STOP = r"[.!?。！？]+[\"')\]`”’*_]*(?=\s|$)|[。！？]"
-_ABBREVIATIONS = "e.g i.e eg ie vs cf dr mr mrs ms prof st approx resp incl esp viz ca a.k.a aka al"
-_MAYBE_LAST = "etc inc ltd co corp jr sr u.s dept"
-_BEFORE_NUMBER = "no fig eq sec vol ch pp p nr art"
+_STOP = lazy(r"[.!?。！？]+[\"')\]`”’*_]*(?=\s|$)|[。！？]")
+_ABBREVIATIONS = frozenset(
+    "e.g i.e eg ie vs cf dr mr mrs ms prof st approx resp incl esp viz ca a.k.a aka al".split()
+)
+_MAYBE_LAST = frozenset("etc inc ltd co corp jr sr u.s dept".split())
+_BEFORE_NUMBER = frozenset("no fig eq sec vol ch pp p nr art".split())
 _OPENERS = {"(": ")", "[": "]", "{": "}", "“": "”"}
 _CLOSERS = {closer: opener for opener, closer in _OPENERS.items()}
 _LONGEST = 2000
-_PAIRED = r"[`\"()\[\]{}“”]"
+_PAIRED = lazy(r"[`\"()\[\]{}“”]")
 _TWINS = '`"'
 
 
@@ -25,7 +29,7 @@ def split_sentences(paragraph: str) -> Iterator[str]:
     """The sentences of one paragraph's first 2000 characters, white space folded."""
     text = " ".join(paragraph[:_LONGEST].split())
     start = 0
-    for stop in re.finditer(_STOP, text):
+    for stop in _STOP.finditer(text):
         if _ends_sentence(text, start, stop):
             yield text[start : stop.end()].strip()
             start = stop.end()
@@ -54,11 +58,11 @@ def _is_abbreviation(before: str, following: str) -> bool:
     if not words:
         return True
     word = words[-1].lstrip("([{\"'`*").lower()
-    if word in _ABBREVIATIONS.split():
+    if word in _ABBREVIATIONS:
         return True
-    if word in _MAYBE_LAST.split():
+    if word in _MAYBE_LAST:
         return not following.isupper()
-    if word in _BEFORE_NUMBER.split():
+    if word in _BEFORE_NUMBER:
         return following.isdigit()
     if len(words) == 1 and word.isdigit():
         return True
@@ -75,7 +79,7 @@ def _is_initial(words: list[str]) -> bool:
 def first_unclosed(text: str) -> int:
     """The index of the first bracket, backtick or double quote that nothing closes, else -1."""
     stack: list[tuple[str, int]] = []
-    for found in re.finditer(_PAIRED, text):
+    for found in _PAIRED.finditer(text):
         index, char = found.start(), found.group()
         top = stack[-1][0] if stack else ""
         if top == "`" and char != "`":

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import statistics
 import subprocess
 import sys
@@ -74,10 +73,14 @@ def main() -> None:
 
 
 def clean(clone: Path) -> None:
-    """Take the map and the cache away."""
-    for name in (".map", "docs/map", ".git/summarizer"):
-        shutil.rmtree(clone / name, ignore_errors=True)
-    (clone / ".summarizer.toml").unlink(missing_ok=True)
+    """Put the map and the cache aside.
+
+    To remove them costs the next run: ext4 passes over inodes that were freed a moment ago.
+    """
+    aside = Path(tempfile.mkdtemp(dir=clone.parent))
+    for name in (".map", "docs/map", ".git/summarizer", ".summarizer.toml"):
+        if (clone / name).exists():
+            (clone / name).rename(aside / Path(name).name)
 
 
 def run(command: list[str], cwd: Path | None = None) -> str:

@@ -114,13 +114,19 @@ def _page_rank(
     names: Sequence[str], used: Mapping[str, Sequence[str]], interest: Mapping[str, float]
 ) -> dict[str, float]:
     total = sum(interest[name] for name in names)
-    start = {name: interest[name] / total for name in names}
-    ranks = dict(start)
+    start = [interest[name] / total for name in names]
+    number = {name: at for at, name in enumerate(names)}
+    edges = [(at, [number[one] for one in used[name]]) for at, name in enumerate(names)]
+    idlers = [at for at, targets in edges if not targets]
+    edges = [(at, targets) for at, targets in edges if targets]
+    ranks = start
     for _ in range(_ROUNDS):
-        idle = sum(ranks[name] for name in names if not used[name])
-        after = {name: (1 - _DAMPING + _DAMPING * idle) * start[name] for name in names}
-        for name in names:
-            for target in used[name]:
-                after[target] += _DAMPING * ranks[name] / len(used[name])
+        idle = sum(ranks[at] for at in idlers)
+        ground = 1 - _DAMPING + _DAMPING * idle
+        after = [ground * share for share in start]
+        for at, targets in edges:
+            given = _DAMPING * ranks[at] / len(targets)
+            for target in targets:
+                after[target] += given
         ranks = after
-    return {name: round(rank, _DIGITS) for name, rank in ranks.items()}
+    return {name: round(rank, _DIGITS) for name, rank in zip(names, ranks, strict=True)}

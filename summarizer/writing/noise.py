@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from summarizer.patterns import lazy
 
 _LICENCE = (
@@ -89,14 +91,23 @@ def is_noise(text: str) -> bool:
 
 def is_tautology(text: str, name: str) -> bool:
     """True when `text` says no more than `name` does, whatever filler stands around it."""
-    told = subwords(text) - _FILLER
     known = subwords(name)
-    return all(any(_akin(word, other) for other in known) for word in told)
+    return all(
+        word in _FILLER or any(_akin(word, other) for other in known) for word in _words(text)
+    )
 
 
 def subwords(text: str) -> frozenset[str]:
     """The words inside names and prose, lower case, singular: `HTTPProxies` → http, proxy."""
-    return frozenset(_singular(part.lower()) for part in _SUBWORD.findall(_HUMP.sub(" ", text)))
+    return frozenset(_words(text))
+
+
+def _words(text: str) -> Iterator[str]:
+    """Parts of names only where a run of letters has any: most words of prose have none."""
+    for found in _SUBWORD.finditer(text):
+        run = found[0]
+        for part in (run,) if run.islower() or run.istitle() else _HUMP.split(run):
+            yield _singular(part.lower())
 
 
 def _singular(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,12 +29,12 @@ def folded_tree(paths: Iterable[str]) -> tuple[str, ...]:
     largest are shown. Depth and width shrink until all fits into 60 lines.
     """
     root = _Folder()
-    for path in paths:
+    for folder, files in Counter(path.rpartition("/")[0] for path in paths).items():
         here = root
-        here.files += 1
-        for part in path.split("/")[:-1]:
+        here.files += files
+        for part in folder.split("/") if folder else ():
             here = here.folders.setdefault(part, _Folder())
-            here.files += 1
+            here.files += files
     for depth, width in _SHAPES:
         lines = tuple(_lines(root, depth, width, ""))
         if len(lines) <= MOST_LINES:

@@ -26,6 +26,8 @@ class JvmImports(Family):
         super().__init__(tree, manifests)
         self._known: dict[tuple[str, str, str], Resolution] = {}
         self._types: dict[str, list[str]] = {}
+        self._heads: dict[tuple[str, str], tuple[str, str]] = {}
+        self._owned: dict[str, bool] = {}
 
     def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the import of the file at `path` leads: to a type's file, or a package's."""
@@ -71,7 +73,7 @@ class JvmImports(Family):
         package = name if whole else name.rpartition(".")[0]
         files = self._package_files(path, package, own, whole=whole)
         files = files or self._shortened(folder_of(path), own, name, package, whole=whole)
-        files = files if is_test(path) else [one for one in files if not is_test(one)]
+        files = [one for one in files if not is_test(one)] if files and not is_test(path) else files
         if files:
             return inside(files)
         return MISSING if self._is_own(package) else OUTSIDE
@@ -93,7 +95,9 @@ class JvmImports(Family):
 
         That head is what the file's own package `own` has and its `folder` has not.
         """
-        root, head = _without_common_end(folder.split("/"), own.split("."))
+        if (folder, own) not in self._heads:
+            self._heads[folder, own] = _without_common_end(folder.split("/"), own.split("."))
+        root, head = self._heads[folder, own]
         if not head or not name.startswith(f"{head}."):
             return []
         below = (one[len(head) :].replace(".", "/") for one in (name, package))
@@ -111,8 +115,11 @@ class JvmImports(Family):
         return files or next((some for some in by_root.values() if some), [])
 
     def _is_own(self, package: str) -> bool:
-        parts = package.split(".")
-        return any("/".join(parts[:end]) in self._packages for end in range(2, len(parts) + 1))
+        if package not in self._owned:
+            parts = package.split(".")
+            ends = ("/".join(parts[:end]) for end in range(2, len(parts) + 1))
+            self._owned[package] = any(end in self._packages for end in ends)
+        return self._owned[package]
 
     @cached_property
     def _packages(self) -> frozenset[str]:

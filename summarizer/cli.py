@@ -16,6 +16,7 @@ from summarizer.errors import SummarizerError
 
 if TYPE_CHECKING:
     import argparse
+import gc
 
 FRESH, STALE, USER, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -36,6 +37,10 @@ _COMMANDS = (
 )
 
 
+_COLLECT_FROM = 100_000
+"""Objects between two looks for cycles: records make none, and a look goes through all of them."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
     return guarded(lambda: _run(sys.argv[1:] if argv is None else list(argv)))
@@ -44,6 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def guarded(action: Callable[[], int]) -> int:
     """Run an action and turn each way to fail into a line on stderr and an exit code."""
     _plain_output()
+    gc.set_threshold(_COLLECT_FROM)
     try:
         code = action()
         sys.stdout.flush()

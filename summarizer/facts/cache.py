@@ -20,10 +20,14 @@ _WAIT_S = 1.0
 
 
 class Cache:
-    """Texts by (kind, key). Every failure of the store reads as an empty cache."""
+    """Texts by (kind, key). Every failure of the store reads as an empty cache.
+
+    `is_new` says that there was none before.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.is_new = False
         self._connection = self._open()
 
     def __enter__(self) -> Cache:
@@ -113,6 +117,7 @@ class Cache:
                         "PRIMARY KEY (kind, key)) WITHOUT ROWID"
                     )
                     connection.execute(f"PRAGMA user_version = {_LAYOUT}")
+                self.is_new = True
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = OFF")
         except sqlite3.Error:

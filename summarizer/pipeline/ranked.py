@@ -18,7 +18,7 @@ from summarizer.records.repository import FileRef
 from summarizer.records.sources import Symbol
 from summarizer.writing.roles import Roles
 
-_RANKING_VERSION = 1
+_RANKING_VERSION = 2
 """Raised when the same facts would give another sketch or graph."""
 _NOTHING = ""
 _GROUP = 64

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from summarizer import config
 from summarizer.dataclass import dataclass, field
 from summarizer.facts.cache import Cache
-from summarizer.facts.gather import Gatherer
+from summarizer.facts.gather import MANY, Gatherer
+from summarizer.facts.languages import language_of
+from summarizer.facts.readers import Readers
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
@@ -25,6 +29,8 @@ from summarizer.snapshot.gitcli import Git
 Progress = Callable[[int, int], None]
 _MANY = 256
 """From so many blobs on one process that reads them all is quicker than asking one by one."""
+_SAMPLED = 13
+"""One path in so many tells what a repository is written in."""
 
 
 def _silent(done: int, total: int) -> None:
@@ -41,6 +47,7 @@ class Session:
     progress: Progress = _silent
     seen: Glance | None = None
     memo: dict[tuple[str, str], FileFacts] = field(default_factory=dict)
+    readers: Readers = field(default_factory=Readers)
     unsaved: Mapping[str, bytes] = field(default_factory=dict)
 
     def read_many(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
@@ -68,6 +75,8 @@ class Session:
 
     def survey(self, snapshot: Snapshot) -> State:
         """The state of a snapshot."""
+        if self.cache.is_new and len(snapshot.files) >= MANY:
+            self.readers.start(_main_languages(snapshot))
         return survey(snapshot, self.read_many, self.settings(snapshot))
 
     def base(self, settings: Settings, rev: str = "HEAD") -> str:
@@ -99,8 +108,16 @@ class Session:
             max_file_kb=state.settings.max_file_kb,
             language_of=state.dialects.of,
             memo=self.memo,
+            readers=self.readers,
             progress=self.progress,
         )
+
+
+def _main_languages(snapshot: Snapshot) -> list[str]:
+    """The languages of more than a tenth of the sources, by a sample of the paths."""
+    counts = Counter(map(language_of, islice(snapshot.files, 0, None, _SAMPLED)))
+    del counts[""]
+    return sorted(name for name, count in counts.items() if count * 10 > counts.total())
 
 
 @contextmanager
@@ -125,4 +142,6 @@ def open_session(
     """
     git = git or Git.open(".")
     with Cache(cache_path(git)) as cache, git.reader() as reader:
-        yield Session(git, cache, reader, progress, seen)
+        session = Session(git, cache, reader, progress, seen)
+        with closing(session.readers):
+            yield session

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import itemgetter, mul
 from types import MappingProxyType
 
 from summarizer.dataclass import dataclass
@@ -94,8 +95,9 @@ def _aims(
     seen = _neighbours(sources, number)
     for here, source in enumerate(sources):
         own = {symbol.name for symbol in source.symbols}
+        defined = definers.get(_family(source), {}).get
         for name in source.uses.split(" "):
-            places = definers.get((_family(source), name))
+            places = defined(name)
             if places is None or name in own:
                 continue
             weight, those = _aim(name, places, seen[here])
@@ -140,15 +142,18 @@ def _family(source: Source) -> str:
     return _FAMILIES.get(source.language, source.language)
 
 
-def _definers(sources: Sequence[Source]) -> dict[tuple[str, str], frozenset[int]]:
-    """By family of languages and name."""
-    found: defaultdict[tuple[str, str], set[int]] = defaultdict(set)
+def _definers(sources: Sequence[Source]) -> dict[str, dict[str, frozenset[int]]]:
+    """By family of languages, then by name."""
+    found: defaultdict[str, defaultdict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
     for i, source in enumerate(sources):
-        family = _family(source)
+        family = found[_family(source)]
         for symbol in source.symbols:
             if len(symbol.name) > 1:
-                found[family, symbol.name].add(i)
-    return {key: frozenset(places) for key, places in found.items()}
+                family[symbol.name].add(i)
+    return {
+        family: {name: frozenset(places) for name, places in names.items()}
+        for family, names in found.items()
+    }
 
 
 def _neighbours(sources: Sequence[Source], number: Mapping[str, int]) -> list[frozenset[int]]:
@@ -174,22 +179,38 @@ def _neighbours(sources: Sequence[Source], number: Mapping[str, int]) -> list[fr
 def page_rank(edges: Sequence[Mapping[int, float]], start: Sequence[float]) -> list[float]:
     """Weighted PageRank with restarts at `start` (its sum is 1); the result's sum is 1."""
     rank = list(start)
-    flows = [(sum(out.values()), list(out.items())) for out in edges]
+    totals = [sum(out.values()) for out in edges]
+    idlers = [here for here, total in enumerate(totals) if not total]
+    inflows = _inflows(edges, totals)
     for _ in range(_ROUNDS):
-        lost = 0.0
-        following = [0.0] * len(rank)
-        for here, (total, out) in enumerate(flows):
-            if not total:
-                lost += rank[here]
-                continue
-            share = rank[here] / total
-            for there, weight in out:
-                following[there] += share * weight
+        lost = sum(rank[here] for here in idlers)
+        given = [one / total if total else 0.0 for one, total in zip(rank, totals, strict=True)]
+        given.append(0.0)
         rank = [
-            _DAMPING * (new + lost * first) + (1 - _DAMPING) * first
-            for new, first in zip(following, start, strict=True)
+            _DAMPING * (sum(map(mul, weights, pick(given))) + lost * first) + (1 - _DAMPING) * first
+            for (pick, weights), first in zip(inflows, start, strict=True)
         ]
     return rank
+
+
+def _inflows(
+    edges: Sequence[Mapping[int, float]], totals: Sequence[float]
+) -> list[tuple[Callable[[Sequence[float]], tuple[float, ...]], list[float]]]:
+    """For each node, what picks the nodes that lead to it, and the weights of these edges.
+
+    Two more that weigh nothing stand at the end: of one node a single value would be picked.
+    """
+    nothing = len(edges)
+    sources: list[list[int]] = [[] for _ in edges]
+    weights: list[list[float]] = [[] for _ in edges]
+    for here, out in enumerate(edges):
+        for there, weight in out.items() if totals[here] else ():
+            sources[there].append(here)
+            weights[there].append(weight)
+    return [
+        (itemgetter(*those, nothing, nothing), [*its, 0.0, 0.0])
+        for those, its in zip(sources, weights, strict=True)
+    ]
 
 
 def encode(graph: Graph) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 
 from summarizer.ranking.words import names, parts
 from summarizer.records.ranking import Sketch
@@ -12,13 +13,13 @@ from summarizer.records.sources import FileFacts
 
 def sketch(facts: FileFacts) -> Sketch:
     """Sketch a file: its length and the sub-words of its names, code and docs."""
-    docs = [facts.doc, *(symbol.doc for symbol in facts.symbols)]
+    told = "\n".join([facts.doc, *(symbol.doc for symbol in facts.symbols)])
     return Sketch(
         lines=max((symbol.end for symbol in facts.symbols), default=1) or 1,
         defined=_row(dict.fromkeys(symbol.name for symbol in facts.symbols)),
-        names=_counted(part for symbol in facts.symbols for part in parts(symbol.name)),
-        uses=_row(dict.fromkeys(p for name in facts.uses.split(" ") for p in parts(name))),
-        docs=_counted(part for doc in docs for name in names(doc) for part in parts(name)),
+        names=_counted(symbol.name for symbol in facts.symbols),
+        uses=_row(dict.fromkeys(chain.from_iterable(map(parts, facts.uses.split(" "))))),
+        docs=_counted(names(told)),
     )
 
 
@@ -47,5 +48,10 @@ def _row(words: Iterable[str]) -> str:
     return f" {' '.join(words)} "
 
 
-def _counted(words: Iterable[str]) -> str:
-    return _row(f"{word}={times}" for word, times in Counter(words).items())
+def _counted(found: Iterable[str]) -> str:
+    """The sub-words of names, each with how often it stands in them."""
+    counts: dict[str, int] = {}
+    for name, times in Counter(found).items():
+        for part in parts(name):
+            counts[part] = counts.get(part, 0) + times
+    return _row(f"{word}={times}" for word, times in counts.items())

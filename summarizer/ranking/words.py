@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from summarizer.patterns import lazy
 
-_NOISE = lazy(
-    r"https?://\S+|[\w.+-]+@[\w-]+\.[\w.]+"
-    r"|^(?:signed-off-by|co-authored-by|reviewed-by|change-id|cc)\s*:.*$"
-    r"|\b[0-9a-f]{7,40}\b|#\d+",
-    0x02 | 0x08,  # re.IGNORECASE | re.MULTILINE
+_LINK = lazy(r"https?://\S+")
+_MAIL = lazy(r"[\w.+-]+@[\w-]+\.[\w.]+")
+_TRAILER = lazy(
+    r"^(?:signed-off-by|co-authored-by|reviewed-by|change-id|cc)\s*:.*$",
+    re.IGNORECASE | re.MULTILINE,
 )
+_NUMBER = lazy(r"\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|#\d+", re.IGNORECASE)
+_DIGIT = lazy(r"\d")
+_NOISE = (("://", _LINK), ("@", _MAIL), (":", _TRAILER))
+"""Looked for only where the sign that all of its kind have is in the text at all."""
 _NAME = lazy(r"[^\W\d_][\w$]*|_+[^\W\d_]\w*")
 _PART = lazy(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_A-Za-z]+")
 _STOP = frozenset(
@@ -51,7 +56,12 @@ def parts(name: str) -> tuple[str, ...]:
 
 def names(text: str) -> list[str]:
     """The names and words of free text, as written, without links, people and numbers."""
-    found: list[str] = _NAME.findall(_NOISE.sub(" ", text))
+    for sign, pattern in _NOISE:
+        if sign in text:
+            text = pattern.sub(" ", text)
+    if _DIGIT.search(text):
+        text = _NUMBER.sub(" ", text)
+    found: list[str] = _NAME.findall(text)
     return found
 
 

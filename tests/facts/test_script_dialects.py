@@ -11,6 +11,7 @@ from lang_tables import facts, imports, row, rows, signatures
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import Gatherer
 from summarizer.facts.languages import language_of
+from summarizer.facts.readers import Readers
 from summarizer.records.repository import FileRef
 
 
@@ -82,6 +83,7 @@ def test_a_component_is_named_by_its_path(tmp_path: Path) -> None:
             open_reader=lambda: nullcontext(blobs.__getitem__),
             max_file_kb=100,
             memo={},
+            readers=Readers(),
             language_of=lambda path: "cpp" if path.endswith(".h") else language_of(path),
         )
         paths = {"a/my-box.vue": "1", "b/Box.vue": "1", "c.h": "2", "d.js": "3"}

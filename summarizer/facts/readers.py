@@ -1,0 +1,141 @@
+"""The processes that read files: more than one core's worth of parsing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterator
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from summarizer.errors import BlobMissing
+from summarizer.facts.codec import encode
+from summarizer.facts.languages import language_of_script
+from summarizer.records.repository import BlobReader
+from summarizer.records.sources import FileFacts
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+MISSING = "git has no such object"
+"""Why a file was not read in a partial clone: nothing is known of it, and nothing is kept."""
+SCRIPT = "script"
+"""In place of a language: the file's first line tells which it is."""
+_MOST = 8
+_CHUNK = 24
+
+Task = tuple[str, str]
+"""A blob's id and its language."""
+OpenReader = Callable[[], AbstractContextManager[BlobReader]]
+
+
+class Readers:
+    """Processes that read files, as many as there are cores; none where there is one.
+
+    They start at the first `read`, or before with `start`, and live until `close`.
+    """
+
+    def __init__(self) -> None:
+        self._jobs = min(os.cpu_count() or 1, _MOST)
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def can_help(self) -> bool:
+        """Whether the machine has a core for them."""
+        return self._jobs > 1
+
+    def start(self, languages: Collection[str] = ()) -> None:
+        """Start them, with all that files in these languages need: while others do other work."""
+        if self.can_help:
+            self._started(languages)
+
+    def _started(self, languages: Collection[str] = ()) -> ProcessPoolExecutor:
+        if self._pool is None:
+            import multiprocessing
+            from concurrent.futures import ProcessPoolExecutor
+
+            method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+            context = multiprocessing.get_context(method)
+            ready = partial(_get_ready, tuple(languages))
+            self._pool = ProcessPoolExecutor(self._jobs, context, initializer=ready)
+            self._pool.submit(int)  # only a task makes it start them
+        return self._pool
+
+    def read(
+        self, tasks: list[Task], open_reader: OpenReader, max_bytes: int
+    ) -> Iterator[tuple[Task, str]]:
+        """Each task with the encoded facts of its file, in their order.
+
+        `open_reader` is called in the processes and must be picklable. Chunks keep what crosses
+        processes small and all of them busy to the end.
+        """
+        from concurrent.futures.process import BrokenProcessPool
+
+        pool = self._started()
+        size = max(1, min(_CHUNK, len(tasks) // (4 * self._jobs)))
+        chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+        work = partial(_work, open_reader=open_reader, max_bytes=max_bytes)
+        done: set[Task] = set()
+        try:
+            for chunk, texts in zip(chunks, pool.map(work, chunks), strict=True):
+                yield from zip(chunk, texts, strict=True)
+                done.update(chunk)
+        except BrokenProcessPool:
+            # A grammar that crashes takes its process along: go on alone, one file a process.
+            self.close()
+            for task in tasks:
+                if task not in done:
+                    yield task, _alone(task, open_reader, max_bytes)
+
+    def close(self) -> None:
+        """End them; what they have not begun is not read."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def encoded_facts(source: bytes | None, language: str, max_bytes: int) -> str:
+    """The encoded facts of one file; `source` is None where git does not have it."""
+    from summarizer.facts.content import content_reason
+    from summarizer.facts.symbols import extract
+
+    if source is None:
+        return encode(FileFacts(language, skipped=MISSING))
+    if language == SCRIPT:
+        language = language_of_script(source.split(b"\n", 1)[0])
+        if not language:
+            return encode(FileFacts("", skipped="no known language"))
+    reason = content_reason(source, language, max_bytes)
+    return encode(FileFacts(language, skipped=reason) if reason else extract(source, language))
+
+
+def _get_ready(languages: Collection[str]) -> None:
+    """Import, and compile the queries: the first file of each language would wait for it."""
+    for language in languages:
+        encoded_facts(b" ", language, 1)
+
+
+def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[str]:
+    """Runs in a process of its own; opening a reader for a chunk costs less than a parse."""
+    with open_reader() as read_blob:
+        return [
+            encoded_facts(_read(read_blob, blob), language, max_bytes) for blob, language in tasks
+        ]
+
+
+def _alone(task: Task, open_reader: OpenReader, max_bytes: int) -> str:
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    try:
+        with ProcessPoolExecutor(1) as pool:
+            return pool.submit(_work, [task], open_reader, max_bytes).result()[0]
+    except BrokenProcessPool:
+        return encode(FileFacts(task[1], skipped="the parser crashed"))
+
+
+def _read(read_blob: BlobReader, blob: str) -> bytes | None:
+    try:
+        return read_blob(blob)
+    except BlobMissing:
+        return None

@@ -20,9 +20,9 @@ from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import read_entry
-from summarizer.pipeline.update import Prepared, entries_of, locked, prepare, publish
+from summarizer.pipeline.update import Prepared, entries_of, locked, outline, planned, publish
 from summarizer.progress import bar
-from summarizer.records.repository import Snapshot
+from summarizer.records.repository import History, Snapshot
 from summarizer.verification.freshness import is_machine_made
 
 if TYPE_CHECKING:
@@ -93,7 +93,10 @@ def _make(
     if page.is_file():
         refuse_foreign(page.read_bytes(), f"{output}/README.md")
     with locked(session):
-        prepared = prepare(session, everything=True)
+        outlined = outline(session, everything=True)
+        # git reads its log while the files are read
+        past = beside.submit(past_of, session, outlined.state)
+        prepared = planned(session, outlined)
         if not prepared.state.modules:
             raise SummarizerError(
                 "there is no source file in the index to describe",
@@ -101,15 +104,13 @@ def _make(
                 next_step="git add YOUR-FILES && summarizer init",
             )
         counted.result()  # before the map itself changes
-        _write(session, prepared, root, beside)
+        _write(session, prepared, root, past)
     parts = (".gitattributes", ".gitignore", "README.md", "modules")
     return [*added, *(f"{output}/{name}" for name in parts)], output
 
 
-def _write(session: Session, prepared: Prepared, root: Path, beside: Executor) -> None:
-    """Write the map, and the overview, for which git reads its log in the meantime."""
+def _write(session: Session, prepared: Prepared, root: Path, past: Future[History]) -> None:
     state = prepared.state
-    past = beside.submit(past_of, session, state)
     publish(session, prepared, door(os.environ), stage=False, strict=False)
     for name, data in side_files(state.settings).items():
         write_if_changed(root, f"{state.settings.output}/{name}", data)

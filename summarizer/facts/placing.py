@@ -60,8 +60,9 @@ def _position(one: Definition) -> tuple[int, int, int]:
 
 
 def _same(first: Definition, second: Definition) -> bool:
-    same_span = (first.start, first.end) == (second.start, second.end)
-    return same_span and not {first.kind, second.kind} & _REGIONS
+    if first.start != second.start or first.end != second.end:
+        return False
+    return first.kind not in _REGIONS and second.kind not in _REGIONS
 
 
 def _join(first: Definition, second: Definition) -> None:
@@ -77,8 +78,8 @@ def _join(first: Definition, second: Definition) -> None:
 
 def _enclose(one: Definition, around: list[Definition]) -> None:
     if around:
-        owner = next((a.name for a in reversed(around) if a.kind not in _NAMELESS), "")
-        one.parent = one.parent or owner
+        if not one.parent:
+            one.parent = next((a.name for a in reversed(around) if a.kind not in _NAMELESS), "")
         one.private = one.private or any(a.kind == "private" for a in around)
     if one.kind == "function" and one.parent:
         one.kind = "method"

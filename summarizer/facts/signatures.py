@@ -41,10 +41,10 @@ class Signatures:
         return " ".join(f"{one.lead} {text}".split())
 
     def _without_drops(self, start: int, end: int) -> bytes:
-        if not self._drops:
+        index = bisect_left(self._drops, (start, 0))
+        if index == len(self._drops) or self._drops[index][0] >= end:
             return self._text[start:end]
         parts = []
-        index = bisect_left(self._drops, (start, 0))
         while index < len(self._drops) and self._drops[index][0] < end:
             drop_start, drop_end = self._drops[index]
             parts.append(self._text[start:drop_start])

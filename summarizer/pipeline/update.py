@@ -71,6 +71,13 @@ def prepare(
     prose, by module.
     """
     outlined = outline(session, everything=everything, older=older, since=since, only=only)
+    return planned(session, outlined, words)
+
+
+def planned(
+    session: Session, outlined: Outline, words: Mapping[str, Entry] | None = None
+) -> Prepared:
+    """The plan for what `outline` found; `words` as in `prepare`."""
     state, stored = outlined.state, outlined.stored
     job = replace(outlined.job, words=words or {})
     return Prepared(state, stored, plan(session, state, stored, job))

@@ -23,6 +23,7 @@ _CODE_MARKS_SHARE = 0.02
 TOO_LARGE = "too large"
 _LARGEST_NOTEBOOK = 20 * 1024 * 1024
 _DATA_FROM = 8192
+_LOOSE = b" \t\r\n\"'"
 _NUMBERS = b"0123456789,.-+{}[]"
 _NUMBERS_SHARE = 0.65
 _HEX = b"abcdefABCDEFxXuUlL()"
@@ -141,9 +142,12 @@ def _is_packed(line: bytes) -> bool:
 def _is_data(source: bytes) -> bool:
     if len(source) <= _DATA_FROM:
         return False
-    dense = source.translate(None, b" \t\r\n\"'")
     if len(source) > _MINIFIED_MEAN * (source.count(b"\n") + 1):
         return True
+    # Nearly all code has so many other letters that one look at it tells.
+    if len(source.translate(None, _LOOSE + _NUMBERS + _HEX)) >= (1 - _NUMBERS_SHARE) * len(source):
+        return False
+    dense = source.translate(None, _LOOSE)
     words = len(dense.translate(None, _NUMBERS))
     if words < (1 - _NUMBERS_SHARE) * len(dense):
         return True

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.cache import Cache
-from summarizer.facts.codec import decode
+from summarizer.facts.codec import decode, decode_own
 from summarizer.facts.components import named
 from summarizer.facts.languages import EXTRACTOR_VERSION, language_of
 from summarizer.facts.readers import MISSING, SCRIPT, OpenReader, Readers, Task, encoded_facts
@@ -63,7 +63,7 @@ class Gatherer:
                 while waiting:
                     task, text = next(read)
                     waiting.discard(task)
-                    known[task] = decode(text)
+                    known[task] = decode_own(text)
                     if known[task].skipped != MISSING:
                         fresh[_key(task)] = text
                     done += 1

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.facts.codec import decode, encode
+from summarizer.facts.codec import decode, decode_own, encode
 from summarizer.records.sources import FileFacts, Import, Note, Symbol
 
 lone = st.characters(codec=None, exclude_categories=()).filter(
@@ -50,6 +50,7 @@ FULL = FileFacts(
 def test_a_round_trip_changes_nothing(value: FileFacts) -> None:
     text = encode(value)
     assert decode(text) == value
+    assert decode_own(text) == value
     assert text.isascii()
     assert "\n" not in text
 
@@ -73,6 +74,10 @@ def test_a_round_trip_changes_nothing(value: FileFacts) -> None:
         encode(FULL).replace('["b"]', "[1]"),
         json.dumps([*json.loads(encode(FULL)), 1]),
         json.dumps(json.loads(encode(FULL))[:-1]),
+        json.dumps([*json.loads(encode(FULL))[:-1], 0]),
+        json.dumps([*json.loads(encode(FULL))[:-1], ""]),
+        json.dumps([*json.loads(encode(FULL))[:2], [1], *json.loads(encode(FULL))[3:]]),
+        json.dumps([*json.loads(encode(FULL))[:2], [[]], *json.loads(encode(FULL))[3:]]),
     ],
 )
 def test_damage_is_named(text: str) -> None:

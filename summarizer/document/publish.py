@@ -8,6 +8,7 @@ import os
 import stat
 import threading
 import time
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from summarizer.document.lock import Lock
 from summarizer.errors import CannotWrite
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
 __all__ = ["Lock", "is_temporary", "remove", "write_all", "write_if_changed"]
 
@@ -37,9 +38,10 @@ def write_if_changed(root: Path, path: str, data: bytes) -> bool:
 
 
 def write_all(root: Path, files: Mapping[str, bytes]) -> None:
-    """Give each file its bytes, as `write_if_changed` does; the disk is waited for in threads.
+    """Give each file its bytes, as `write_if_changed` does.
 
-    Raises CannotWrite for the first path that cannot be written; later ones may be written.
+    For files that are replaced the disk is waited for, in threads; new ones come first. Raises
+    CannotWrite for the first path that cannot be written; later ones may be written.
     """
     from concurrent.futures import ThreadPoolExecutor
 
@@ -48,14 +50,17 @@ def write_all(root: Path, files: Mapping[str, bytes]) -> None:
     def write(path: str) -> None:
         _write(root, path, files[path], ready, f"{os.getpid()}-{threading.get_ident()}")
 
+    new = [path for path in sorted(files) if not os.path.lexists(root / path)]
+    for path in new:
+        write(path)
     with ThreadPoolExecutor(_WRITERS) as pool:
-        list(pool.map(write, sorted(files)))
+        list(pool.map(write, sorted(files.keys() - set(new))))
 
 
 def _write(root: Path, path: str, data: bytes, ready: set[str], mark: str) -> bool:
     """`ready` are the folders that were seen to already, `mark` names the temporary file."""
     folder = path.rpartition("/")[0]
-    target = _inside(root, path, known=folder in ready)
+    target = _inside(root, path, ready)
     try:
         mode = _mode(target)
         if mode is not None and target.read_bytes() == data:
@@ -63,7 +68,7 @@ def _write(root: Path, path: str, data: bytes, ready: set[str], mark: str) -> bo
         if folder not in ready:
             target.parent.mkdir(parents=True, exist_ok=True)
             _sweep(target.parent)
-            ready.add(folder)
+            ready.update(accumulate(path.split("/")[:-1], "{}/{}".format))
         _replace(target, data, mode, mark)
     except OSError as error:
         raise _refused(error, path) from error
@@ -96,25 +101,27 @@ def is_temporary(path: str) -> bool:
     return name.startswith(TEMPORARY) and name.endswith(".tmp")
 
 
-def _inside(root: Path, path: str, *, known: bool = False) -> Path:
+def _inside(root: Path, path: str, ready: Collection[str] = ()) -> Path:
     """The file's place on the disk; every folder on the way is a real one, or not there yet.
 
-    `known` folders are not looked at again.
+    Those that are `ready` are not looked at again.
     """
     parts = path.split("/")
     if any(part in ("", ".", "..") or part.lower() == ".git" for part in parts) or (
         os.name == "nt" and ("\\" in path or ":" in path)
     ):
         raise CannotWrite("the path leads out of the repository's files", where=path)
-    folder = root
-    for at, part in enumerate(() if known else parts[:-1]):
-        folder = folder / part
-        shown = "/".join(parts[: at + 1])
+    for shown in accumulate(parts[:-1], "{}/{}".format):
+        if shown in ready:
+            continue
+        folder = root / shown
         if folder.is_symlink():
             raise _in_the_way(f"{shown} is a symbolic link, which may lead elsewhere", path, shown)
-        if folder.exists() and not folder.is_dir():
+        if not folder.exists():
+            break
+        if not folder.is_dir():
             raise _in_the_way(f"{shown} is a file, but the map needs a folder there", path, shown)
-    return root.joinpath(*parts)
+    return root.joinpath(path)
 
 
 def _in_the_way(what: str, path: str, shown: str) -> CannotWrite:

@@ -98,7 +98,7 @@ def render_overview(
 ) -> bytes:
     """The overview's bytes for the commit that is checked out."""
     head = session.git.head()
-    said = speaking(state, session.read_many, every_readme=True)
+    said = speaking(state, session.read_many)
     text = overview(
         entries,
         said.card,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from summarizer.dataclass import dataclass
 from summarizer.document.markdown import to_bytes
@@ -34,25 +34,29 @@ def plain(text: str) -> str:
     return escape(clean_prose(text))
 
 
-def speaking(state: State, read_many: ReadMany, *, every_readme: bool = False) -> Speaking:
-    """Read the root's README, the CI files and the Dockerfiles of a state.
-
-    `every_readme` also holds the claims of the READMEs of folders against the tree.
-    """
-    refs = [
-        ref
-        for ref in state.scope.kept
-        if _speaks(ref.path) or (every_readme and is_readme(ref.path))
-    ]
-    blobs = read_many(ref.blob for ref in refs)
-    texts = {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
-    readmes = [path for path in sorted(texts) if is_readme(path)]
-    claimed = {path: claims(texts[path], path) for path in readmes}
-    if not state.cards:
-        state.cards.append(_card(state, texts, claimed))
-    every = [claim for path in readmes for claim in claimed[path]]
+def speaking(state: State, read_many: ReadMany) -> Speaking:
+    """Hold the claims of the root's README and of those of folders against a state."""
+    texts = _texts(state, is_readme, read_many)
+    every = [claim for path in sorted(texts) for claim in claims(texts[path], path)]
     paths = state.snapshot.files.keys()
-    return Speaking(state.cards[0], unsupported(every, paths, state.manifests))
+    return Speaking(card_of(state, read_many), unsupported(every, paths, state.manifests))
+
+
+def card_of(state: State, read_many: ReadMany) -> Card:
+    """What the root's README, the CI files and the Dockerfiles of a state say; read once."""
+    if not state.cards:
+        texts = _texts(state, _speaks, read_many)
+        readmes = [path for path in sorted(texts) if is_readme(path)]
+        state.cards.append(
+            _card(state, texts, {path: claims(texts[path], path) for path in readmes})
+        )
+    return state.cards[0]
+
+
+def _texts(state: State, wanted: Callable[[str], bool], read_many: ReadMany) -> dict[str, str]:
+    refs = [ref for ref in state.scope.kept if wanted(ref.path)]
+    blobs = read_many(ref.blob for ref in refs)
+    return {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
 
 
 def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence[Claim]]) -> Card:
@@ -84,7 +88,7 @@ def render_page(state: State, entries: Sequence[Entry], read_many: ReadMany) -> 
     output = state.settings.output
     text = page(
         entries,
-        speaking(state, read_many).card,
+        card_of(state, read_many),
         output,
         lambda name: entry_path(output, name),
         code=code,

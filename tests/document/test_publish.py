@@ -135,16 +135,31 @@ def test_a_disk_that_refuses_leaves_the_old_file_and_nothing_else(
     assert (tmp_path / "a.md").read_bytes() == b"old"
 
 
+@pytest.mark.parametrize(("step", "there"), [("replace", []), ("fsync", ["a.md"])])
 def test_an_interrupt_leaves_no_temporary_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    step: str, there: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(os, "fsync", interrupt)
+    for path in there:
+        (tmp_path / path).write_bytes(b"old")
+    monkeypatch.setattr(os, step, interrupt)
     with pytest.raises(KeyboardInterrupt):
         write_if_changed(tmp_path, "a.md", b"new")
-    assert not [*tmp_path.iterdir()]
+    assert [path.name for path in tmp_path.iterdir()] == there
+
+
+def test_the_disk_is_waited_for_only_where_something_could_be_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[int] = []
+    monkeypatch.setattr(os, "fsync", waited.append)
+    write_all(tmp_path, {f"{n}.md": b"new" for n in range(3)})
+    assert not waited
+    write_all(tmp_path, {f"{n}.md": b"other" for n in range(4)})
+    assert len(waited) == 3
+    assert {path.read_bytes() for path in tmp_path.iterdir()} == {b"other"}
 
 
 def test_what_a_killed_process_left_is_swept_up_when_it_is_old(tmp_path: Path) -> None:

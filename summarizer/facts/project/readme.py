@@ -12,10 +12,12 @@ from urllib.parse import unquote
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.project.shell import joined
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_README = lazy(r"readme(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc))?")
 _LARGEST = 300_000
 _LONGEST_LINE = 2000
 _LONGEST_COMMAND = 300
@@ -66,8 +68,8 @@ class Claim:
 
 def is_readme(path: str) -> bool:
     """True for README files of any spelling in prose formats."""
-    name = path.rpartition("/")[2].lower()
-    return re.fullmatch(r"readme(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc))?", name) is not None
+    name = path[path.rfind("/") + 1 :].lower()
+    return name.startswith("readme") and _README.fullmatch(name) is not None
 
 
 def claims(source: str, path: str) -> tuple[Claim, ...]:

@@ -33,6 +33,7 @@ class Readers:
     """Processes that read files, as many as there are cores; none where there is one.
 
     They start at the first `read`, or before with `start`, and live until `close`.
+    `open_reader` is called in the processes and must be picklable.
     """
 
     def __init__(self) -> None:
@@ -44,20 +45,19 @@ class Readers:
         """Whether the machine has a core for them."""
         return self._jobs > 1
 
-    def start(self, languages: Collection[str] = ()) -> None:
+    def start(self, languages: Collection[str], open_reader: OpenReader) -> None:
         """Start them, with all that files in these languages need: while others do other work."""
         if self.can_help:
-            self._started(languages)
+            self._started(partial(_get_ready, tuple(languages), open_reader))
 
-    def _started(self, languages: Collection[str] = ()) -> ProcessPoolExecutor:
+    def _started(self, get_ready: Callable[[], None] | None = None) -> ProcessPoolExecutor:
         if self._pool is None:
             import multiprocessing
             from concurrent.futures import ProcessPoolExecutor
 
             method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
             context = multiprocessing.get_context(method)
-            ready = partial(_get_ready, tuple(languages))
-            self._pool = ProcessPoolExecutor(self._jobs, context, initializer=ready)
+            self._pool = ProcessPoolExecutor(self._jobs, context, initializer=get_ready)
             self._pool.submit(int)  # only a task makes it start them
         return self._pool
 
@@ -66,8 +66,7 @@ class Readers:
     ) -> Iterator[tuple[Task, str]]:
         """Each task with the encoded facts of its file, in their order.
 
-        `open_reader` is called in the processes and must be picklable. Chunks keep what crosses
-        processes small and all of them busy to the end.
+        Chunks keep what crosses processes small and all of them busy to the end.
         """
         from concurrent.futures.process import BrokenProcessPool
 
@@ -109,10 +108,12 @@ def encoded_facts(source: bytes | None, language: str, max_bytes: int) -> str:
     return encode(FileFacts(language, skipped=reason) if reason else extract(source, language))
 
 
-def _get_ready(languages: Collection[str]) -> None:
+def _get_ready(languages: Collection[str], open_reader: OpenReader) -> None:
     """Import, and compile the queries: the first file of each language would wait for it."""
     for language in languages:
         encoded_facts(b" ", language, 1)
+    with open_reader():
+        return
 
 
 def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[str]:

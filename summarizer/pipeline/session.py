@@ -14,7 +14,7 @@ from summarizer.dataclass import dataclass, field
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import MANY, Gatherer
 from summarizer.facts.languages import language_of
-from summarizer.facts.readers import Readers
+from summarizer.facts.readers import OpenReader, Readers
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
@@ -76,7 +76,7 @@ class Session:
     def survey(self, snapshot: Snapshot) -> State:
         """The state of a snapshot."""
         if self.cache.is_new and len(snapshot.files) >= MANY:
-            self.readers.start(_main_languages(snapshot))
+            self.readers.start(_main_languages(snapshot), self._open_reader())
         return survey(snapshot, self.read_many, self.settings(snapshot))
 
     def base(self, settings: Settings, rev: str = "HEAD") -> str:
@@ -104,13 +104,16 @@ class Session:
         return Gatherer(
             cache=self.cache,
             read_many=self.read_many,
-            open_reader=partial(_open_reader, self.git, self.unsaved),
+            open_reader=self._open_reader(),
             max_file_kb=state.settings.max_file_kb,
             language_of=state.dialects.of,
             memo=self.memo,
             readers=self.readers,
             progress=self.progress,
         )
+
+    def _open_reader(self) -> OpenReader:
+        return partial(_open_reader, self.git, self.unsaved)
 
 
 def _main_languages(snapshot: Snapshot) -> list[str]:

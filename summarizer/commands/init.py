@@ -93,7 +93,7 @@ def _make(
     if page.is_file():
         refuse_foreign(page.read_bytes(), f"{output}/README.md")
     with locked(session):
-        outlined = outline(session, everything=True)
+        outlined = outline(session, everything=True, index=snapshot)
         # git reads its log while the files are read
         past = beside.submit(past_of, session, outlined.state)
         prepared = planned(session, outlined)

@@ -19,6 +19,7 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Entry
+from summarizer.records.repository import Snapshot
 from summarizer.verification.freshness import is_machine_made
 
 _LOCK_WAIT_S = 30.0
@@ -90,10 +91,11 @@ def outline(
     older: bool = False,
     since: str = "",
     only: Sequence[str] = (),
+    index: Snapshot | None = None,
 ) -> Outline:
-    """Survey the index, and say what is to be planned."""
+    """Survey the index (`index`, where it was read before), and say what is to be planned."""
     git = session.git
-    state = session.survey(git.index())
+    state = session.survey(index or git.index())
     stored = stored_map(state.snapshot, state.settings.output, session.read_many)
     base = git.resolve(since) if since else session.base(state.settings)
     reach = session.compare(state, stored, base)

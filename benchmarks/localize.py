@@ -74,6 +74,15 @@ def main() -> None:
         clone = Path(folder, "clone")
         run("git", "clone", "-q", "--shared", "--no-checkout", str(options.repo), str(clone))
         totals = measure(clone, options.commits, options.tokens, options.without_history)
+    report(totals)
+
+
+Shares = dict[tuple[int, str], list[tuple[float, float | None]]]
+"""By tokens and hint, for each commit the share of files and, if any changed, of definitions."""
+
+
+def report(totals: Shares) -> None:
+    """Print the averages."""
     for (tokens, hint), shares in totals.items():
         files = [share for share, _ in shares]
         definitions = [share for _, share in shares if share is not None]
@@ -86,9 +95,6 @@ def main() -> None:
 def mean(values: list[float]) -> float:
     """The average, 0 of nothing."""
     return sum(values) / max(1, len(values))
-
-
-Shares = dict[tuple[int, str], list[tuple[float, float | None]]]
 
 
 def measure(clone: Path, commits: int, sizes: list[int], without_history: bool) -> Shares:

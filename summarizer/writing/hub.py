@@ -35,7 +35,7 @@ def folded(name: str) -> str:
 def is_front(path: str) -> bool:
     """Whether the file is the one that a folder shows to others (`__init__`, index, lib.rs)."""
     name = path[path.rfind("/") + 1 :]
-    return name.startswith(_FRONTS) and _FRONT.match(name) is not None
+    return any(map(name.__contains__, _FRONTS)) and _FRONT.search(name) is not None
 
 
 def used_files(inputs: ModuleInputs) -> Counter[str]:

@@ -1,0 +1,110 @@
+"""The processes that read files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from summarizer.errors import BlobMissing
+from summarizer.facts.cache import Cache
+from summarizer.facts.codec import decode_own
+from summarizer.facts.gather import MISSING, Gatherer
+from summarizer.facts.readers import Readers, Task, encoded_facts
+from summarizer.records.repository import BlobReader, FileRef
+
+LIMIT = 100 * 1024
+DEADLY = "deadly"
+GONE = "gone"
+
+
+def source(blob: str) -> bytes:
+    if blob == DEADLY:
+        os._exit(1)
+    if blob == GONE:
+        raise BlobMissing(blob)
+    return f'"""File {blob}."""\n\ndef f{blob}():\n    """Does {blob}."""\n'.encode()
+
+
+@contextmanager
+def open_reader() -> Iterator[BlobReader]:
+    yield source
+
+
+@pytest.fixture
+def readers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Readers]:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    made = Readers()
+    yield made
+    made.close()
+    made.close()  # a second time is no error
+
+
+def tasks(*blobs: object) -> list[Task]:
+    return [(str(blob), "python") for blob in blobs]
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_many_are_read_in_their_order(early: bool, readers: Readers) -> None:
+    if early:
+        readers.start(["python", "java"], open_reader)
+    wanted = tasks(*range(150))
+    for _ in range(2):  # the same processes read again
+        found = list(readers.read(wanted, open_reader, LIMIT))
+        assert found == [(task, encoded_facts(source(task[0]), "python", LIMIT)) for task in wanted]
+
+
+def test_what_git_does_not_have_is_said(readers: Readers) -> None:
+    found = dict(readers.read(tasks(*range(9), GONE), open_reader, LIMIT))
+    assert decode_own(found[GONE, "python"]).skipped == MISSING
+    assert decode_own(found["8", "python"]).doc == "File 8."
+
+
+def test_a_file_that_ends_its_process_is_skipped_and_the_rest_is_read(readers: Readers) -> None:
+    wanted = tasks(*range(20), DEADLY, *range(20, 40))
+    found = dict(readers.read(wanted, open_reader, LIMIT))
+    assert list(found) == wanted
+    skipped = {task[0]: decode_own(text).skipped for task, text in found.items()}
+    assert {blob for blob, reason in skipped.items() if reason} == {DEADLY}
+    assert skipped[DEADLY] == "the parser crashed"
+    assert len(list(readers.read(tasks(*range(9)), open_reader, LIMIT))) == 9  # and new ones start
+
+
+def test_on_one_core_nobody_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    alone = Readers()
+    assert not alone.can_help
+    alone.start(["python"], open_reader)
+    alone.close()
+
+
+def test_what_was_read_is_kept_though_the_run_is_ended(tmp_path: Path, readers: Readers) -> None:
+    refs = [FileRef(f"{n}.py", 0o100644, str(n)) for n in range(1200)]
+    groups = [refs[start : start + 100] for start in range(0, len(refs), 100)]
+
+    def gatherer(cache: Cache) -> Gatherer:
+        return Gatherer(
+            cache=cache,
+            read_many=lambda blobs: {blob: source(blob) for blob in blobs},
+            open_reader=open_reader,
+            max_file_kb=100,
+            memo={},
+            readers=readers,
+        )
+
+    path = tmp_path / "cache.sqlite"
+    with Cache(path) as cache:
+        assert cache.is_new
+        for number, _ in enumerate(gatherer(cache).by_group(groups)):
+            if number == 10:
+                break  # as an interrupt does: what comes after is not asked for
+    with Cache(path) as cache:
+        assert not cache.is_new
+        (kept,) = cache.info().values()
+        assert kept >= 1000
+        found = gatherer(cache).facts(refs)
+        assert len(found) == 1200
+        assert found["1199.py"].doc == "File 1199."

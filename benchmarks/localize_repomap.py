@@ -71,8 +71,9 @@ def measure(clone: Path, aider: str, commits: int, sizes: Sequence[int]) -> Shar
     command = [aider, "-c", THEIRS, str(clone)]
     pipe = subprocess.PIPE
     with (
-        open_session(Git.open(clone)) as session,
+        # In this order: processes of the session hold the pipe that ends theirs.
         subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as theirs,
+        open_session(Git.open(clone)) as session,
     ):
         assert theirs.stdin is not None and theirs.stdout is not None  # noqa: PT018, S101 - PIPE was asked for
         for fix in fixes(clone, commits):
@@ -86,7 +87,6 @@ def measure(clone: Path, aider: str, commits: int, sizes: Sequence[int]) -> Shar
                 theirs.stdin.write(json.dumps(ask) + "\n")
                 theirs.stdin.flush()
                 shares.append(score(fix, shown(json.loads(theirs.stdout.readline()), names)))
-        theirs.stdin.close()
     return totals
 
 

@@ -24,8 +24,10 @@ from summarizer.pipeline.session import open_session
 from summarizer.snapshot.gitcli import Git
 
 THEIRS = """
-import json, re, sys
+import json, os, re, sys
 from pathlib import Path
+answers = os.fdopen(os.dup(1), "w")
+os.dup2(2, 1)  # it also prints what it is doing
 from aider.io import InputOutput
 from aider.repomap import RepoMap
 class Counter:
@@ -46,7 +48,7 @@ for line in sys.stdin:
         named |= stems.get(word.lower(), set())
     text = map_.get_repo_map([], [str(Path(root, name)) for name in ask["files"]],
                              mentioned_fnames=named, mentioned_idents=words) or ""
-    print(json.dumps(text), flush=True)
+    print(json.dumps(text), file=answers, flush=True)
 """
 
 
@@ -69,10 +71,10 @@ def measure(clone: Path, aider: str, commits: int, sizes: Sequence[int]) -> Shar
     """The shares of files and definitions by size and hint, one pair a commit."""
     totals: Shares = {(size, hint): [] for hint in ("no hint", "message") for size in sizes}
     command = [aider, "-c", THEIRS, str(clone)]
-    pipe = subprocess.PIPE
+    pipe, quiet = subprocess.PIPE, subprocess.DEVNULL
     with (
         # In this order: processes of the session hold the pipe that ends theirs.
-        subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as theirs,
+        subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=quiet, text=True) as theirs,
         open_session(Git.open(clone)) as session,
     ):
         assert theirs.stdin is not None and theirs.stdout is not None  # noqa: PT018, S101 - PIPE was asked for

@@ -1,10 +1,11 @@
 """Times a cold `init` against the bare single-thread parse of the same bytes, in turns.
 
-    python benchmarks/cold.py REPO [--runs 3]
+    python benchmarks/cold.py REPO [--runs 3] [--map]
 
 The floor reads every source file of the map from git and parses it with tree-sitter, nothing
-else, in one process; its time is that of parsing alone. The index is `summarizer init` from
-nothing, with the cache removed, as a whole command.
+else, in one process; its time is that of parsing alone. Against it stands `summarizer init`, or
+with --map `summarizer map` (which also reads tests, and files of up to 800 KB), from nothing,
+with the cache removed, as a whole command.
 """
 
 from __future__ import annotations
@@ -24,17 +25,20 @@ import json, sys, time
 from tree_sitter import Parser
 from tree_sitter_language_pack import get_language
 from summarizer.facts.content import content_reason
-from summarizer.facts.languages import BY_NAME, language_of
+from summarizer.facts.languages import BY_NAME
 from summarizer.pipeline.session import open_session
+from summarizer.pipeline.sources import source_refs
 
+whole = sys.argv[1:] == ["map"]
 with open_session() as session:
     state = session.survey(session.git.index())
-    refs = [r for m in state.modules.values() for r in m.files if language_of(r.path)]
+    own = [r for m in state.modules.values() for r in m.files]
+    refs = [r for r in (source_refs(state) if whole else own) if state.dialects.of(r.path)]
     blobs = session.read_many(r.blob for r in refs)
 parsers, seconds, size = {}, 0.0, 0
 for ref in refs:
-    source, name = blobs.get(ref.blob, b""), language_of(ref.path)
-    if content_reason(source, name, 100 * 1024):
+    source, name = blobs.get(ref.blob, b""), state.dialects.of(ref.path)
+    if content_reason(source, name, (800 if whole else 100) * 1024):
         continue
     grammar = BY_NAME[name].grammar
     parser = parsers.get(grammar) or parsers.setdefault(grammar, Parser(get_language(grammar)))
@@ -51,25 +55,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("repo", type=Path)
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--map", action="store_true", help="time the ranked map, not init")
     options = parser.parse_args()
+    name = "map" if options.map else "init"
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder, "clone")
         run(["git", "clone", "-q", "--no-hardlinks", str(options.repo.resolve()), str(clone)])
         ratios, colds, floors = [], [], []
         for _ in range(options.runs):
-            floor = json.loads(run([sys.executable, "-c", FLOOR], clone))
+            floor = json.loads(run([sys.executable, "-c", FLOOR, name], clone))
             clean(clone)
             begun = time.perf_counter()
-            run([str(Path(sys.executable).with_name("summarizer")), "init"], clone)
+            run([str(Path(sys.executable).with_name("summarizer")), name], clone)
             cold = time.perf_counter() - begun
             ratios.append(cold / floor["seconds"])
             colds.append(cold)
             floors.append(floor["seconds"])
         print(f"{floor['files']} source files, {floor['bytes'] / 1e6:.1f} MB")
         print(
-            f"bare parse {statistics.median(floors):.2f} s, init {statistics.median(colds):.2f} s"
+            f"bare parse {statistics.median(floors):.2f} s, {name} {statistics.median(colds):.2f} s"
         )
-        print(f"init / bare parse: {statistics.median(ratios):.2f} x")
+        print(f"{name} / bare parse: {statistics.median(ratios):.2f} x")
 
 
 def clean(clone: Path) -> None:

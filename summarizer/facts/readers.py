@@ -57,7 +57,8 @@ class Readers:
 
             method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
             context = multiprocessing.get_context(method)
-            self._pool = ProcessPoolExecutor(self._jobs, context, initializer=get_ready)
+            begin = partial(_begin, get_ready or _nothing)
+            self._pool = ProcessPoolExecutor(self._jobs, context, initializer=begin)
             self._pool.submit(int)  # only a task makes it start them
         return self._pool
 
@@ -106,6 +107,28 @@ def encoded_facts(source: bytes | None, language: str, max_bytes: int) -> str:
             return encode(FileFacts("", skipped="no known language"))
     reason = content_reason(source, language, max_bytes)
     return encode(FileFacts(language, skipped=reason) if reason else extract(source, language))
+
+
+def _begin(get_ready: Callable[[], None]) -> None:
+    import threading
+
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    get_ready()
+
+
+def _end_with_parent() -> None:
+    """A killed program cannot end its processes: they would wait for work for ever."""
+    import multiprocessing
+    from multiprocessing.connection import wait
+
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _nothing() -> None:
+    """Nothing is needed before the first file."""
 
 
 def _get_ready(languages: Collection[str], open_reader: OpenReader) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -71,6 +74,35 @@ def test_a_file_that_ends_its_process_is_skipped_and_the_rest_is_read(readers: R
     assert {blob for blob, reason in skipped.items() if reason} == {DEADLY}
     assert skipped[DEADLY] == "the parser crashed"
     assert len(list(readers.read(tasks(*range(9)), open_reader, LIMIT))) == 9  # and new ones start
+
+
+def test_they_end_with_a_program_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(
+        "import multiprocessing, os, sys, time\n"
+        "os.cpu_count = lambda: 2\n"
+        "from contextlib import nullcontext\n"
+        "from summarizer.facts.readers import Readers\n"
+        "readers = Readers()\n"
+        "readers.start([], nullcontext)\n"
+        "print(*(one.pid for one in multiprocessing.active_children()), flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        pids = program.stdout.readline().split()
+        assert len(pids) == 2
+        time.sleep(0.5)  # until they wait for work
+        program.kill()
+    for _ in range(100):
+        states = [
+            subprocess.run(["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True).stdout
+            for pid in pids
+        ]
+        if not any(state and not state.startswith("Z") for state in states):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"processes live on: {pids}")
 
 
 def test_on_one_core_nobody_helps(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,8 +110,10 @@ def encoded_facts(source: bytes | None, language: str, max_bytes: int) -> str:
 
 
 def _begin(get_ready: Callable[[], None]) -> None:
+    import signal
     import threading
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program tells them when to stop
     threading.Thread(target=_end_with_parent, daemon=True).start()
     get_ready()
 

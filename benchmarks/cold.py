@@ -1,11 +1,12 @@
 """Times a cold `init` against the bare single-thread parse of the same bytes, in turns.
 
-    python benchmarks/cold.py REPO [--runs 3] [--map]
+    python benchmarks/cold.py REPO [--runs 3] [--index]
 
 The floor reads every source file of the map from git and parses it with tree-sitter, nothing
-else, in one process; its time is that of parsing alone. Against it stands `summarizer init`, or
-with --map `summarizer map` (which also reads tests, and files of up to 800 KB), from nothing,
-with the cache removed, as a whole command.
+else, in one process; its time is that of parsing alone. Against it stands, from nothing, with
+the cache removed, as a whole process: `summarizer init`; or with --index the index that
+`summarizer map` ranks, that is the facts, sketches and graph of all sources, tests and files of
+up to 800 KB among them.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from summarizer.facts.languages import BY_NAME
 from summarizer.pipeline.session import open_session
 from summarizer.pipeline.sources import source_refs
 
-whole = sys.argv[1:] == ["map"]
+whole = sys.argv[1:] == ["index"]
 with open_session() as session:
     state = session.survey(session.git.index())
     own = [r for m in state.modules.values() for r in m.files]
@@ -49,15 +50,27 @@ for ref in refs:
 print(json.dumps({"seconds": seconds, "bytes": size, "files": len(refs)}))
 """
 
+INDEX = """
+from summarizer.pipeline.ranked import graph_of, nodes_of
+from summarizer.pipeline.session import open_session
+
+with open_session() as session:
+    state = session.survey(session.git.index())
+    nodes_of(session, state)
+    graph_of(session, state)
+"""
+OURS = [str(Path(sys.executable).with_name("summarizer"))]
+
 
 def main() -> None:
     """Clone, time in turns, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("repo", type=Path)
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--map", action="store_true", help="time the ranked map, not init")
+    parser.add_argument("--index", action="store_true", help="time the index of the ranked map")
     options = parser.parse_args()
-    name = "map" if options.map else "init"
+    name = "index" if options.index else "init"
+    command = [sys.executable, "-c", INDEX] if options.index else [*OURS, "init"]
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder, "clone")
         run(["git", "clone", "-q", "--no-hardlinks", str(options.repo.resolve()), str(clone)])
@@ -66,7 +79,7 @@ def main() -> None:
             floor = json.loads(run([sys.executable, "-c", FLOOR, name], clone))
             clean(clone)
             begun = time.perf_counter()
-            run([str(Path(sys.executable).with_name("summarizer")), name], clone)
+            run(command, clone)
             cold = time.perf_counter() - begun
             ratios.append(cold / floor["seconds"])
             colds.append(cold)

@@ -28,7 +28,7 @@ from pathlib import Path
 
 from summarizer.pipeline.ranked import graph_of, nodes_of, symbols_of
 from summarizer.pipeline.session import Session, open_session
-from summarizer.pipeline.sources import touches_of
+from summarizer.pipeline.sources import touches_ahead
 from summarizer.ranking.graph import Graph
 from summarizer.ranking.repomap import repo_map
 from summarizer.records.ranking import Node, Question, RepoMap
@@ -103,7 +103,7 @@ def measure(clone: Path, commits: int, sizes: list[int], without_history: bool) 
     with open_session(Git.open(clone)) as session:
         for fix in fixes(clone, commits):
             nodes, graph, read = parent(session, fix)
-            touches = () if without_history else touches_of(session, fix.parent)
+            touches = () if without_history else touches_ahead(session, fix.parent)()
             for (size, hint), shares in totals.items():
                 text = fix.message if hint == "message" else ""
                 found = repo_map(nodes, graph, touches, Question(size, text), read)

@@ -18,6 +18,7 @@ from summarizer.snapshot.worktree import live_files
 def live(session: Session) -> tuple[Session, State]:
     """A session that also reads edited and new files of the worktree, and the state they make."""
     index = session.git.index()
+    session.get_ready(index)
     limit = session.settings(index).max_file_kb * 1024
     files = dict(index.files)
     unsaved: dict[str, bytes] = {}

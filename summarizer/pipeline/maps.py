@@ -10,7 +10,7 @@ from summarizer.errors import SummarizerError
 from summarizer.pipeline.live import live, saved
 from summarizer.pipeline.ranked import aligned, graph_of, nodes_of, symbols_of
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.sources import touches_of
+from summarizer.pipeline.sources import touches_ahead
 from summarizer.ranking.repomap import repo_map
 from summarizer.records.ranking import Node, Question, RepoMap
 from summarizer.records.settings import Settings
@@ -27,6 +27,7 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
     focus that is no file here.
     """
     session, state = live(session)
+    touches = touches_ahead(session, session.git.head())
     nodes = nodes_of(session, state)
     tokens = question.tokens or _tokens(nodes, state.settings, context, share)
     for path in question.focus:
@@ -38,7 +39,7 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
     return repo_map(
         nodes,
         aligned(graph_of(session, saved(session, state)), [node.path for node in nodes]),
-        touches_of(session, session.git.head()),
+        touches(),
         replace(question, tokens=tokens),
         partial(symbols_of, session, state),
     )

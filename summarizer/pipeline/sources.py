@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from summarizer.dataclass import replace
 from summarizer.facts.content import TOO_LARGE
@@ -66,21 +66,36 @@ def source_refs(state: State) -> list[FileRef]:
     return [ref for ref in state.scope.kept if ref.path in own or state.dialects.of(ref.path)]
 
 
-def touches_of(session: Session, rev: str) -> tuple[Touch, ...]:
-    """The last thousand commits up to `rev`; empty where history is not known."""
+def touches_ahead(session: Session, rev: str) -> Callable[[], tuple[Touch, ...]]:
+    """Gives the last thousand commits up to `rev`; none where history is not known.
+
+    Until it is called git reads its log beside other work.
+    """
     if not rev or session.git.shallow:
-        return ()
+        return lambda: ()
     kept = session.cache.get(_TOUCHES, [rev]).get(rev)
     if kept is not None:
         try:
-            return tuple(Touch(tuple(paths)) for paths in json.loads(kept))
+            known = tuple(Touch(tuple(paths)) for paths in json.loads(kept))
         except (TypeError, ValueError):
             pass  # a damaged row is computed again and replaced
-    done = session.git.attempt(*LOG, f"--max-count={_COMMITS}", rev, "--", timeout=LOG_SECONDS)
-    if done.code:
-        return ()
-    touches = tuple(Touch(commit.paths) for commit in parse_log(done.out))
-    session.cache.put(_TOUCHES, {rev: json.dumps([touch.paths for touch in touches])})
+        else:
+            return lambda: known
+    from concurrent.futures import ThreadPoolExecutor
+
+    git, limit = session.git, f"--max-count={_COMMITS}"
+    beside = ThreadPoolExecutor(1)
+    reading = beside.submit(git.attempt, *LOG, limit, rev, "--", timeout=LOG_SECONDS)
+    beside.shutdown(wait=False)
+
+    def touches() -> tuple[Touch, ...]:
+        done = reading.result()
+        if done.code:
+            return ()
+        found = tuple(Touch(commit.paths) for commit in parse_log(done.out))
+        session.cache.put(_TOUCHES, {rev: json.dumps([touch.paths for touch in found])})
+        return found
+
     return touches
 
 

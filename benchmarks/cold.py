@@ -51,6 +51,8 @@ print(json.dumps({"seconds": seconds, "bytes": size, "files": len(refs)}))
 """
 
 INDEX = """
+import gc
+gc.set_threshold(100_000)  # as the command line does
 from summarizer.pipeline.ranked import graph_of, nodes_of
 from summarizer.pipeline.session import open_session
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from operator import attrgetter
 from typing import Any
 
 from summarizer.records.sources import FileFacts, Import, Note, Symbol
@@ -10,6 +11,9 @@ from summarizer.records.sources import FileFacts, Import, Note, Symbol
 _SYMBOL = [str, str, str, int, str, str, bool, int]
 _IMPORT = [str, list, int, bool]
 _NOTE = [str, str, str, int]
+_OF_SYMBOL = attrgetter("name", "kind", "signature", "line", "doc", "parent", "exported", "end")
+_OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
+_OF_NOTE = attrgetter("mark", "text", "symbol", "line")
 _FACTS = [str, str, list, list, list, str, bool, bool, str, str]
 
 
@@ -18,12 +22,9 @@ def encode(facts: FileFacts) -> str:
     rows = [
         facts.language,
         facts.doc,
-        [
-            [s.name, s.kind, s.signature, s.line, s.doc, s.parent, s.exported, s.end]
-            for s in facts.symbols
-        ],
-        [[i.spec, i.names, i.line, i.reexport] for i in facts.imports],
-        [[n.mark, n.text, n.symbol, n.line] for n in facts.notes],
+        list(map(_OF_SYMBOL, facts.symbols)),
+        list(map(_OF_IMPORT, facts.imports)),
+        list(map(_OF_NOTE, facts.notes)),
         facts.package,
         facts.main,
         facts.partial,

@@ -5,6 +5,7 @@ This is the one place that catches everything. stdout is the product, stderr is 
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -16,7 +17,6 @@ from summarizer.errors import SummarizerError
 
 if TYPE_CHECKING:
     import argparse
-import gc
 
 FRESH, STALE, USER, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 

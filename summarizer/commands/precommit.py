@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,8 +34,6 @@ class Source(NamedTuple):
 
 def hook_source() -> Source:
     """Where this program was installed from, as far as its metadata tell; else its home."""
-    from importlib import metadata  # it takes longer to import than a small map to make
-
     try:
         text = metadata.distribution("repo-summarizer").read_text("direct_url.json")
         origin = json.loads(text or "{}")

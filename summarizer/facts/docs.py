@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -144,9 +143,7 @@ def _is_prologue(block: Block) -> bool:
     return is_long and _PROLOGUE.match(block.after) is not None
 
 
-@functools.lru_cache(maxsize=64)
 def _file_words(comment: str) -> str:
-    """The words of a comment at a file's head; many files of a repository have the same."""
     text = _NAME_LINE.sub("", uncomment(comment[:_READ]))
     if not comment.startswith(_SURE) and is_code(text):
         return ""

@@ -75,11 +75,10 @@ class Session:
 
     def survey(self, snapshot: Snapshot) -> State:
         """The state of a snapshot."""
-        self.get_ready(snapshot)
         return survey(snapshot, self.read_many, self.settings(snapshot))
 
     def get_ready(self, snapshot: Snapshot) -> None:
-        """Start the processes that will read its files, where nothing is known of them yet."""
+        """Start the processes that will read all files, where nothing is known of them yet."""
         if self.cache.is_new and len(snapshot.files) >= MANY:
             self.readers.start(_main_languages(snapshot), self._open_reader())
 

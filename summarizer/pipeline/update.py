@@ -95,7 +95,10 @@ def outline(
 ) -> Outline:
     """Survey the index (`index`, where it was read before), and say what is to be planned."""
     git = session.git
-    state = session.survey(index or git.index())
+    index = index or git.index()
+    if everything and not only:
+        session.get_ready(index)
+    state = session.survey(index)
     stored = stored_map(state.snapshot, state.settings.output, session.read_many)
     base = git.resolve(since) if since else session.base(state.settings)
     reach = session.compare(state, stored, base)

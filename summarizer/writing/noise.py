@@ -74,8 +74,8 @@ def is_noise(text: str) -> bool:
     Licences, authors, TODOs, dead code, directives, generated text, symbols, fewer than two
     words, and phrases that stop before they say anything ("This file contains functions.").
     """
-    text = " ".join(text[:_LONGEST].split())
-    parts = text.split()
+    parts = text[:_LONGEST].split()
+    text = " ".join(parts)
     words = [one for one in parts if one.isalpha() or any(map(str.isalpha, one))]
     if not words or (len(words) < _FEWEST_WORDS and text.isascii()):
         return True

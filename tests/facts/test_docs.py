@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.facts.docs import as_written, clean_doc, clean_docstring, uncomment
+from summarizer.facts.docs import as_written, clean_any, clean_doc, clean_docstring, uncomment
 from summarizer.facts.markup import LIMIT, prose, shorten
 
 
@@ -198,3 +198,26 @@ def test_tags_end_a_doc_comment(tag: str, end: str) -> None:
 def test_a_notice_is_found_beside_letters_that_lower_case_makes_longer(name: str) -> None:
     text = f"/**\n * Opens the box.\n *\n * Copyright (c) 2020 {name}\n */"
     assert clean_doc(text) == "Opens the box."
+
+
+@pytest.mark.parametrize(
+    ("comment", "expected"),
+    [
+        ('/// <summary>Opens it.</summary>\n/// <param name="a">The key.</param>', "Opens it."),
+        ("/// <inheritdoc/>", ""),
+        ("/** Returns the pets. */", "Returns the pets."),
+        ("/** * Opens it. */", "Opens it."),
+        ("/// Returns the pets.", "Returns the pets."),
+        ("// Gets one of them.", "Gets one of them."),
+        ("# rubocop:disable Metrics/AbcSize", ""),
+        ('@doc "Says it loud."', "Says it loud."),
+        ('@doc """\n  Returns the pets.\n  """', "Returns the pets."),
+        ('@typedoc "A pet of one."', "A pet of one."),
+        ('@doc ~S"Writes it raw."', "Writes it raw."),
+        ('"All of the users."', "All of the users."),
+    ],
+)
+def test_what_stands_above_members_is_cleaned_where_it_gives_a_reason(
+    comment: str, expected: str
+) -> None:
+    assert clean_any(comment) == expected

@@ -179,7 +179,9 @@ def test_docs_are_cleaned_xml() -> None:
     """
     found = docs(source, "csharp")
     assert found["Box"].startswith("A box of Pets, see Size.")
-    assert found["Open"].startswith("/// <summary>Opens it.</summary>")
+    assert found["Open"] == (
+        '/// <summary>Opens it.</summary> /// <param name="a">The key.</param>'
+    )
     assert (found["Close"], found["Turn"]) == ("/// <inheritdoc/>", "")
 
 

@@ -1,4 +1,4 @@
-"""Times a cold `init` against the bare single-thread parse of the same bytes, in turns.
+"""Times a cold `init`, or the index of a cold `map`, against the bare parse of the same bytes.
 
     python benchmarks/cold.py REPO [--runs 3] [--index]
 
@@ -28,7 +28,7 @@ from tree_sitter_language_pack import get_language
 from summarizer.facts.content import content_reason
 from summarizer.facts.languages import BY_NAME
 from summarizer.pipeline.session import open_session
-from summarizer.pipeline.sources import source_refs
+from summarizer.pipeline.sources import WIDER, source_refs
 
 whole = sys.argv[1:] == ["index"]
 with open_session() as session:
@@ -39,7 +39,7 @@ with open_session() as session:
 parsers, seconds, size = {}, 0.0, 0
 for ref in refs:
     source, name = blobs.get(ref.blob, b""), state.dialects.of(ref.path)
-    if content_reason(source, name, (800 if whole else 100) * 1024):
+    if content_reason(source, name, state.settings.max_file_kb * 1024 * (WIDER if whole else 1)):
         continue
     grammar = BY_NAME[name].grammar
     parser = parsers.get(grammar) or parsers.setdefault(grammar, Parser(get_language(grammar)))
@@ -51,17 +51,20 @@ print(json.dumps({"seconds": seconds, "bytes": size, "files": len(refs)}))
 """
 
 INDEX = """
-import gc
-gc.set_threshold(100_000)  # as the command line does
+from summarizer.cli import guarded
 from summarizer.pipeline.ranked import graph_of, nodes_of
 from summarizer.pipeline.session import open_session
 
-with open_session() as session:
-    state = session.survey(session.git.index())
-    nodes_of(session, state)
-    graph_of(session, state)
+def index():
+    with open_session() as session:
+        snapshot = session.git.index()
+        session.get_ready(snapshot)
+        state = session.survey(snapshot)
+        nodes_of(session, state)
+        graph_of(session, state)
+    return 0
+guarded(index)
 """
-OURS = [str(Path(sys.executable).with_name("summarizer"))]
 
 
 def main() -> None:
@@ -72,7 +75,8 @@ def main() -> None:
     parser.add_argument("--index", action="store_true", help="time the index of the ranked map")
     options = parser.parse_args()
     name = "index" if options.index else "init"
-    command = [sys.executable, "-c", INDEX] if options.index else [*OURS, "init"]
+    ours = str(Path(sys.executable).with_name("summarizer"))
+    command = [sys.executable, "-c", INDEX] if options.index else [ours, "init"]
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder, "clone")
         run(["git", "clone", "-q", "--no-hardlinks", str(options.repo.resolve()), str(clone)])

@@ -31,10 +31,10 @@ _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 def subject(pattern: str) -> str:
     """Return the capture that tells what a pattern of a query is about."""
     names = _CAPTURE.findall(pattern)
-    defines = (name for name in names if name in _REGIONS or name.startswith("def."))
-    others = (name for name in ("comment", "doc", "import", "outer") if name in names)
     if set(names) == {"drop"}:
         return "drop"
+    defines = (name for name in names if name in _REGIONS or name.startswith("def."))
+    others = (name for name in ("comment", "doc", "import", "outer") if name in names)
     return next(defines, "") or next(others, "") or "rest"
 
 

@@ -47,20 +47,9 @@ class Readers:
 
     def start(self, languages: Collection[str], open_reader: OpenReader) -> None:
         """Start them, with all that files in these languages need: while others do other work."""
-        if self.can_help:
-            self._started(partial(_get_ready, tuple(languages), open_reader))
-
-    def _started(self, get_ready: Callable[[], None] | None = None) -> ProcessPoolExecutor:
-        if self._pool is None:
-            import multiprocessing
-            from concurrent.futures import ProcessPoolExecutor
-
-            method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-            context = multiprocessing.get_context(method)
-            begin = partial(_begin, get_ready or _nothing)
-            self._pool = ProcessPoolExecutor(self._jobs, context, initializer=begin)
+        if self.can_help and self._pool is None:
+            self._pool = _pool(self._jobs, tuple(languages), open_reader)
             self._pool.submit(int)  # only a task makes it start them
-        return self._pool
 
     def read(
         self, tasks: list[Task], open_reader: OpenReader, max_bytes: int
@@ -71,13 +60,13 @@ class Readers:
         """
         from concurrent.futures.process import BrokenProcessPool
 
-        pool = self._started()
+        self._pool = self._pool or _pool(self._jobs)
         size = max(1, min(_CHUNK, len(tasks) // (4 * self._jobs)))
         chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
         work = partial(_work, open_reader=open_reader, max_bytes=max_bytes)
         done: set[Task] = set()
         try:
-            for chunk, texts in zip(chunks, pool.map(work, chunks), strict=True):
+            for chunk, texts in zip(chunks, self._pool.map(work, chunks), strict=True):
                 yield from zip(chunk, texts, strict=True)
                 done.update(chunk)
         except BrokenProcessPool:
@@ -109,13 +98,29 @@ def encoded_facts(source: bytes | None, language: str, max_bytes: int) -> str:
     return encode(FileFacts(language, skipped=reason) if reason else extract(source, language))
 
 
-def _begin(get_ready: Callable[[], None]) -> None:
+def _pool(
+    jobs: int, languages: Collection[str] = (), open_reader: OpenReader | None = None
+) -> ProcessPoolExecutor:
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(method)
+    return ProcessPoolExecutor(jobs, context, _begin, (languages, open_reader))
+
+
+def _begin(languages: Collection[str], open_reader: OpenReader | None) -> None:
+    """Import, and compile the queries: the first file of each language would wait for it."""
     import signal
     import threading
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program tells them when to stop
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    get_ready()
+    for language in languages:
+        encoded_facts(b" ", language, 1)
+    if open_reader is not None:
+        with open_reader():
+            return
 
 
 def _end_with_parent() -> None:
@@ -129,18 +134,6 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _nothing() -> None:
-    """Nothing is needed before the first file."""
-
-
-def _get_ready(languages: Collection[str], open_reader: OpenReader) -> None:
-    """Import, and compile the queries: the first file of each language would wait for it."""
-    for language in languages:
-        encoded_facts(b" ", language, 1)
-    with open_reader():
-        return
-
-
 def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[str]:
     """Runs in a process of its own; opening a reader for a chunk costs less than a parse."""
     with open_reader() as read_blob:
@@ -150,11 +143,10 @@ def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[st
 
 
 def _alone(task: Task, open_reader: OpenReader, max_bytes: int) -> str:
-    from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     try:
-        with ProcessPoolExecutor(1) as pool:
+        with _pool(1) as pool:
             return pool.submit(_work, [task], open_reader, max_bytes).result()[0]
     except BrokenProcessPool:
         return encode(FileFacts(task[1], skipped="the parser crashed"))

@@ -49,10 +49,12 @@ def check(
     """
     git = session.git
     snapshot = git.tree(rev) if rev else git.index()
+    whole = since is None
+    if whole and not evidence_only:
+        session.get_ready(snapshot)
     state = session.survey(snapshot)
     stored = stored_map(snapshot, state.settings.output, session.read_many)
     reach = _reach(session, state, stored, since, rev)
-    whole = since is None
     undecided: tuple[str, ...] = ()
     if evidence_only:
         entries = stored.read(stored.entry_paths())

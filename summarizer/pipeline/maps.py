@@ -27,15 +27,15 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
     focus that is no file here.
     """
     session, state = live(session)
-    touches = touches_ahead(session, session.git.head())
-    nodes = nodes_of(session, state)
-    tokens = question.tokens or _tokens(nodes, state.settings, context, share)
     for path in question.focus:
         if path not in state.snapshot.files:
             inside = next((one for one in state.snapshot.files if one.startswith(f"{path}/")), "")
             what = "this is a folder; name a file" if inside else "no such file in this repository"
             step = f"summarizer map --focus {quote(inside)}" if inside else "git ls-files"
             raise SummarizerError(what, where=path, next_step=step)
+    touches = touches_ahead(session, session.git.head())
+    nodes = nodes_of(session, state)
+    tokens = question.tokens or _tokens(nodes, state.settings, context, share)
     return repo_map(
         nodes,
         aligned(graph_of(session, saved(session, state)), [node.path for node in nodes]),

@@ -6,10 +6,12 @@ import functools
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from summarizer.facts.at_places import collect_at
 from summarizer.facts.collect import collect, subject
 from summarizer.facts.harvest import Harvest
 from summarizer.facts.language import Language
 from summarizer.facts.languages import BY_NAME
+from summarizer.facts.placing import nested
 from summarizer.facts.readable import readable
 from summarizer.facts.sections import sections_of
 from summarizer.facts.sql import read_sql
@@ -44,7 +46,7 @@ def read(text: bytes, row: Language, deadline_s: float) -> Found | None:
     broken = -1 if tree is None or _is_deep(tree, len(text)) else _broken(tree)
     if tree is None or broken < 0:
         return None
-    harvest = _harvest(tree, text, row)
+    harvest = _harvest(tree, text, row, broken)
     if harvest is not None:
         harvest.broken = read_sql(harvest, text) if row.name == "sql" else broken
         harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
@@ -107,11 +109,14 @@ def _is_deep(tree: Tree, size: int) -> bool:
     return False
 
 
-def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
+def _harvest(tree: Tree, text: bytes, row: Language, broken: int) -> Harvest | None:
     from tree_sitter import QueryCursor, QueryError
 
-    harvest = Harvest()
+    harvest = Harvest(broken=broken)
     for section in sections_of(row.name):
+        if section.nodes:
+            collect_at(harvest, tree.root_node, section, text)
+            continue
         spans = section.spans(text)
         if not spans:
             continue
@@ -120,10 +125,17 @@ def _harvest(tree: Tree, text: bytes, row: Language) -> Harvest | None:
         except QueryError:
             return None
         cursor = QueryCursor(query)
-        cursor.set_max_start_depth(section.depth)
+        if not (section.is_nested and broken):  # an error node around it sets a definition deeper
+            cursor.set_max_start_depth(section.depth)
         for start, end in spans:
             cursor.set_byte_range(start, end)
             collect(harvest, cursor.matches(tree.root_node), subjects, text)
+        if section.is_nested and not broken:
+            cursor.set_max_start_depth(section.depth - 1)
+            for start, end in nested(harvest.definitions):
+                node = tree.root_node.descendant_for_byte_range(start, end)
+                cursor.set_byte_range(start, end)
+                collect(harvest, cursor.matches(node), subjects, text)
     return harvest
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
 
@@ -53,6 +53,24 @@ def counted(harvest: Harvest) -> list[Statement]:
         for statement in harvest.statements
         if not any(one.start <= statement.start < one.end for one in ignored)
     ]
+
+
+def nested(definitions: Sequence[Definition]) -> Iterator[tuple[int, int]]:
+    """Yield the spans of types in types, outer ones first; `definitions` may grow meanwhile."""
+    told: set[tuple[int, int]] = set()
+    while True:
+        holders = sorted(
+            {(d.start, -d.end) for d in definitions if d.kind not in _OPAQUE | _REGIONS}
+        )
+        reach, fresh = 0, []
+        for start, end in holders:
+            if -end <= reach and (start, -end) not in told:
+                fresh.append((start, -end))
+            reach = max(reach, -end)
+        if not fresh:
+            return
+        told.update(fresh)
+        yield from fresh
 
 
 def _position(one: Definition) -> tuple[int, int, int]:

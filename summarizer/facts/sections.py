@@ -4,25 +4,38 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.languages import BY_NAME
 from summarizer.patterns import lazy
 
-_SECTION = lazy(r"^;;;(?: depth (\d+))?(?: (where|if) (.+))?$\n", re.MULTILINE)
+_SECTION = lazy(r"^;;;(?: depth (\d+)( nested)?)?(?: (where|if|at) (.+))?$\n", re.MULTILINE)
+_NODE = lazy(r"(?:\((\w+) )?\((\w+)\) @([\w.]+)")
 _ANY_DEPTH = 0xFFFF_FFFF
 _MOST_PLACES = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Patterns of one query: how deep they look, and in which files or places of a file."""
+    """Patterns of one query: how deep they look, and in which files or places of a file.
+
+    `nodes` are the patterns of an `at` section: a node's kind, with its parent's (`""`: any)
+    and the capture.
+    """
 
     text: str
     depth: int
+    is_nested: bool
     around: bool
     words: tuple[re.Pattern[bytes], ...]
+    nodes: Mapping[str, tuple[str, str]]
+
+    def starts(self, source: bytes) -> list[tuple[int, int]]:
+        """Return where the words of an `at` section, or their groups, start and end, in order."""
+        found = (match for words in self.words for match in words.finditer(source))
+        return sorted(match.span(match.lastindex or 0) for match in found)
 
     def spans(self, source: bytes) -> list[tuple[int, int]]:
         """Return where to look: everywhere, around the words if they are few, or nowhere."""
@@ -37,18 +50,19 @@ def sections_of(language: str) -> tuple[Section, ...]:
     """Read the sections of a language's queries; equal heads are joined."""
     row = BY_NAME[language]
     folder = Path(__file__).parent / "queries"
-    texts: dict[tuple[str, str, str], str] = {}
+    texts: dict[tuple[str, str, str, str], str] = {}
     for name in row.queries or (row.name,):
         text = (folder / f"{name}.scm").read_text("utf-8")
         _, *parts = _SECTION.split(";;;\n" + text)
-        for depth, when, words, body in zip(
-            parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True
-        ):
-            head = (depth or "", when or "", words or "")
+        for *given, body in zip(*(parts[i::5] for i in range(5)), strict=True):
+            depth, nested, when, words = (one or "" for one in given)
+            head = (depth, nested, when, words)
             texts[head] = texts.get(head, "") + body
     return tuple(_section(*head, body) for head, body in texts.items() if "@" in body)
 
 
-def _section(depth: str, when: str, words: str, body: str) -> Section:
+def _section(depth: str, nested: str, when: str, words: str, body: str) -> Section:
     found = tuple(re.compile(word.encode()) for word in words.split(" || ") if word)
-    return Section(body, int(depth or _ANY_DEPTH), when == "where", found)
+    at = _NODE.findall(body) if when == "at" else []
+    nodes = {kind: (parent, capture) for parent, kind, capture in at}
+    return Section(body, int(depth or _ANY_DEPTH), bool(nested), when == "where", found, nodes)

@@ -1,5 +1,7 @@
 ; Go. A group's doc comment stands above each of its lines, not above the group.
 
+;;; at // || /\*
+
 (comment) @comment
 
 ;;; depth 3

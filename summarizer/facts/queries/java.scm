@@ -1,13 +1,20 @@
 ; Java. An interface's members are public without saying so.
 
+;;; at // || /\*
+
 (line_comment) @comment
 (block_comment) @comment
+
+;;; at @\w
+
+(modifiers (annotation) @drop)
+(modifiers (marker_annotation) @drop)
+
+;;; depth 4 nested
 
 (package_declaration [(identifier) (scoped_identifier)] @package)
 (package_declaration) @doc.above
 (import_declaration) @import
-
-(modifiers [(annotation) (marker_annotation)] @drop)
 
 (class_declaration name: (identifier) @name body: (_) @body) @def.class
 (record_declaration name: (identifier) @name body: (_) @body) @def.class

@@ -60,8 +60,8 @@ def index():
         snapshot = session.git.index()
         session.get_ready(snapshot)
         state = session.survey(snapshot)
-        nodes_of(session, state)
         graph_of(session, state)
+        nodes_of(session, state)
     return 0
 guarded(index)
 """

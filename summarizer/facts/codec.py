@@ -14,6 +14,7 @@ _NOTE = [str, str, str, int]
 _OF_SYMBOL = attrgetter("name", "kind", "signature", "line", "doc", "parent", "exported", "end")
 _OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
 _OF_NOTE = attrgetter("mark", "text", "symbol", "line")
+_ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 _FACTS = [str, str, list, list, list, str, bool, bool, str, str]
 
 
@@ -32,7 +33,7 @@ def encode(facts: FileFacts) -> str:
         facts.uses,
         facts.exports,
     ]
-    return json.dumps(rows, separators=(",", ":"))
+    return _ENCODE(rows)
 
 
 def decode(text: str) -> FileFacts:

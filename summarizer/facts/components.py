@@ -17,9 +17,9 @@ def named(facts: FileFacts, path: str) -> FileFacts:
 
     Facts as they are kept know no path.
     """
-    first = facts.symbols[0] if facts.symbols else None
-    if first is None or (first.name, first.signature) != (UNNAMED, COMPONENT):
+    if not is_unnamed(facts):
         return facts
+    first = facts.symbols[0]
     name = _name(path)
     given = [replace(first, name=name, signature=f"{COMPONENT} {name}")] if name else []
     exports = facts.exports
@@ -27,6 +27,12 @@ def named(facts: FileFacts, path: str) -> FileFacts:
         exports = tuple(name if one == first.name else one for one in exports)
         exports = tuple(one for one in exports if one)
     return replace(facts, symbols=(*given, *facts.symbols[1:]), exports=exports)
+
+
+def is_unnamed(facts: FileFacts) -> bool:
+    """Return whether the file is a component that has its path's name."""
+    first = facts.symbols[0] if facts.symbols else None
+    return first is not None and (first.name, first.signature) == (UNNAMED, COMPONENT)
 
 
 def pascal(name: str) -> str:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode, decode_own
 from summarizer.facts.components import named
 from summarizer.facts.languages import EXTRACTOR_VERSION, language_of
-from summarizer.facts.readers import MISSING, SCRIPT, OpenReader, Readers, Task, encoded_facts
+from summarizer.facts.readers import (
+    MISSING,
+    SCRIPT,
+    Derive,
+    OpenReader,
+    Readers,
+    Reading,
+    Task,
+    reading_of,
+)
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts
 
-__all__ = ["MANY", "MISSING", "Gatherer"]
+__all__ = ["MANY", "MISSING", "Derive", "Gatherer"]
 
 MANY = 96
 """From so many files on other processes read them."""
@@ -49,53 +59,84 @@ class Gatherer:
     def by_group(self, groups: Iterable[Iterable[FileRef]]) -> Iterator[dict[str, FileFacts]]:
         """Facts by path, a group at a time: while one is looked at the next ones are read."""
         listed = [{ref.path: self._task(ref) for ref in group} for group in groups]
-        kind = f"facts-{EXTRACTOR_VERSION}-{self.max_file_kb}"
         known = self.memo
         wanted = dict.fromkeys(task for tasks in listed for task in tasks.values())
-        known.update(self._cached(kind, wanted.keys() - known.keys()))
-        missing = [task for task in wanted if task not in known]
-        read = self._extract(missing)
-        fresh: dict[str, str] = {}
-        done = 0
-        try:
+        known.update(self._cached(wanted.keys() - known.keys()))
+        with closing(self._read([task for task in wanted if task not in known])) as read:
             for tasks in listed:
                 waiting = {task for task in tasks.values() if task not in known}
                 while waiting:
-                    task, text = next(read)
+                    task, reading = next(read)
                     waiting.discard(task)
-                    known[task] = decode_own(text)
-                    if known[task].skipped != MISSING:
-                        fresh[_key(task)] = text
-                    done += 1
-                    self.progress(done, len(missing))
+                    known[task] = decode_own(reading.facts)
+                yield {path: named(known[task], path) for path, task in tasks.items()}
+
+    def derived(
+        self, refs: Iterable[FileRef], derive: Derive
+    ) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """For each file its path, why it was skipped, and what `derive` makes of its facts.
+
+        What is read anew is derived where it is read, and its facts are kept all the same.
+        """
+        tasks = {ref.path: self._task(ref) for ref in refs}
+        cached = self._cached(set(tasks.values()) - self.memo.keys())
+        known = {task: self.memo.get(task) or cached.get(task) for task in tasks.values()}
+        readings: dict[Task, Reading] = {}
+        missing = [task for task, facts in known.items() if facts is None]
+        with closing(self._read(missing, derive)) as read:
+            for path, task in tasks.items():
+                facts = known[task]
+                while facts is None and task not in readings:
+                    there, reading = next(read)
+                    readings[there] = reading._replace(facts="") if reading.derived else reading
+                if facts is None and (derived := readings[task].derived) is not None:
+                    yield path, readings[task].skipped, derived
+                else:
+                    facts = named(facts or decode_own(readings[task].facts), path)
+                    yield path, facts.skipped, derive(facts)
+
+    def _read(
+        self, missing: list[Task], derive: Derive | None = None
+    ) -> Generator[tuple[Task, Reading], None, None]:
+        """Read files in the order of the tasks, and keep their facts."""
+        kind = self._kind()
+        fresh: dict[str, str] = {}
+        try:
+            for done, (task, reading) in enumerate(self._extract(missing, derive), 1):
+                if reading.skipped != MISSING:
+                    fresh[_key(task)] = reading.facts
                 if len(fresh) >= _KEPT_AT_ONCE:  # an interrupted run begins where it was
                     self.cache.put(kind, fresh)
                     fresh.clear()
-                yield {path: named(known[task], path) for path, task in tasks.items()}
+                self.progress(done, len(missing))
+                yield task, reading
         finally:
             self.cache.put(kind, fresh)
 
     def _task(self, ref: FileRef) -> Task:
         return ref.blob, self.language_of(ref.path) or SCRIPT
 
-    def _cached(self, kind: str, tasks: Iterable[Task]) -> dict[Task, FileFacts]:
+    def _kind(self) -> str:
+        return f"facts-{EXTRACTOR_VERSION}-{self.max_file_kb}"
+
+    def _cached(self, tasks: Iterable[Task]) -> dict[Task, FileFacts]:
         by_key = {_key(task): task for task in tasks}
         known: dict[Task, FileFacts] = {}
-        for key, text in self.cache.get(kind, by_key).items():
+        for key, text in self.cache.get(self._kind(), by_key).items():
             try:
                 known[by_key[key]] = decode(text)
             except ValueError:
                 continue  # a damaged row is computed again and replaced
         return known
 
-    def _extract(self, tasks: list[Task]) -> Iterator[tuple[Task, str]]:
+    def _extract(self, tasks: list[Task], derive: Derive | None) -> Iterator[tuple[Task, Reading]]:
         most = self.max_file_kb * 1024
         if len(tasks) < self.parallel_from or not self.readers.can_help:
             sources = self.read_many(blob for blob, _ in tasks)
             for task in tasks:
-                yield task, encoded_facts(sources.get(task[0]), task[1], most)
+                yield task, reading_of(sources.get(task[0]), task[1], most, derive)
             return
-        yield from self.readers.read(tasks, self.open_reader, most)
+        yield from self.readers.read(tasks, self.open_reader, most, derive)
 
 
 def _key(task: Task) -> str:

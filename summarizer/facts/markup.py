@@ -52,7 +52,9 @@ _NO_PROSE = lazy(
     r"|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
 )
 _LEAD_IN = lazy(r"(?:(?<=[.!?])\s+[^.!?]*|^[^.!?]{0,30}):$")
-_SAME_LINE = lazy(r"[ \t]*\n(?![ \t]*(?:[-*+•]|\d+[.)])[ \t])[ \t]*")
+_ITEM = lazy(r"(?:[-*+•]|\d+[.)])[ \t]")
+_ITEM_MARKS = frozenset("-*+•0123456789")
+_BLANK = " \t"
 
 _SPECIAL = lazy(r"[`*<{\[&\\]")
 _ROLE = lazy(r":[a-zA-Z][\w:+.-]*:`(?:~(?:[\w.]*\.)?|!|\.)?([^`<]+?)(?:\s*<[^`]*>)?`")
@@ -87,7 +89,7 @@ def prose(text: str, limit: int = LIMIT) -> str:
     (`@param`, `:return:`, `Args:`) are left out; at most `limit` characters are kept.
     """
     if _SIMPLE.fullmatch(text) and len(text) <= limit:
-        return "" if _NO_PROSE.fullmatch(text) else text
+        return "" if _is_no_prose(text) else text
     kept: list[str] = []
     size = 0
     for paragraph in _PARAGRAPH.split(_without_blocks(text)):
@@ -144,9 +146,28 @@ def _fold(paragraph: str) -> str:
             paragraph = _TITLE.sub("", paragraph)
         if not all(line.strip(_IN_RULES) for line in lines):
             paragraph = _RULE.sub("", paragraph)
-        paragraph = _SAME_LINE.sub(" ", paragraph.strip())
+        paragraph = _joined(paragraph.strip().split("\n"))
     text = plain(paragraph)
-    return "" if _NO_PROSE.fullmatch(text) or _is_drawn(text) else text
+    return "" if _is_no_prose(text) or _is_drawn(text) else text
+
+
+def _joined(lines: list[str]) -> str:
+    """Lines on one; an item of a list begins another, as it is written."""
+    text = lines[0]
+    for line in lines[1:]:
+        bare = line.lstrip(" \t")
+        if bare[:1] in _ITEM_MARKS and _ITEM.match(bare):
+            text = f"{text}\n{line}"
+        else:
+            text = f"{text.rstrip(_BLANK)} {bare}"
+    return text
+
+
+def _is_no_prose(text: str) -> bool:
+    """Ask what tells at once before the pattern that looks at all of it."""
+    if text[:1].isalpha() and text.count(" ") > 1 and text[-1] not in "-=*#~─":
+        return "(http" in text and _NO_PROSE.fullmatch(text) is not None
+    return _NO_PROSE.fullmatch(text) is not None
 
 
 def _is_drawn(text: str) -> bool:

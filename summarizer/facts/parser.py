@@ -133,7 +133,7 @@ def _harvest(tree: Tree, text: bytes, row: Language, broken: int) -> Harvest | N
         if section.is_nested and not broken:
             cursor.set_max_start_depth(section.depth - 1)
             for start, end in nested(harvest.definitions):
-                node = tree.root_node.descendant_for_byte_range(start, end)
+                node = tree.root_node.descendant_for_byte_range(start, end) or tree.root_node
                 cursor.set_byte_range(start, end)
                 collect(harvest, cursor.matches(node), subjects, text)
     return harvest

@@ -6,10 +6,11 @@ import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from summarizer.errors import BlobMissing
 from summarizer.facts.codec import encode
+from summarizer.facts.components import is_unnamed
 from summarizer.facts.languages import language_of_script
 from summarizer.records.repository import BlobReader
 from summarizer.records.sources import FileFacts
@@ -26,7 +27,20 @@ _CHUNK = 24
 
 Task = tuple[str, str]
 """A blob's id and its language."""
+Derive = Callable[[FileFacts], tuple[str, ...]]
+"""What else is to be known of a file, as texts; called in the processes, so it is picklable."""
 OpenReader = Callable[[], AbstractContextManager[BlobReader]]
+
+
+class Reading(NamedTuple):
+    """One file as it was read: its encoded facts, why it was skipped, and what was derived.
+
+    Nothing is derived of a file whose facts depend on its path.
+    """
+
+    facts: str
+    skipped: str
+    derived: tuple[str, ...] | None
 
 
 class Readers:
@@ -52,9 +66,13 @@ class Readers:
             self._pool.submit(int)  # only a task makes it start them
 
     def read(
-        self, tasks: list[Task], open_reader: OpenReader, max_bytes: int
-    ) -> Iterator[tuple[Task, str]]:
-        """Each task with the encoded facts of its file, in their order.
+        self,
+        tasks: list[Task],
+        open_reader: OpenReader,
+        max_bytes: int,
+        derive: Derive | None = None,
+    ) -> Iterator[tuple[Task, Reading]]:
+        """Each task with what was read of its file, in their order.
 
         Chunks keep what crosses processes small and all of them busy to the end.
         """
@@ -63,18 +81,18 @@ class Readers:
         self._pool = self._pool or _pool(self._jobs)
         size = max(1, min(_CHUNK, len(tasks) // (4 * self._jobs)))
         chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
-        work = partial(_work, open_reader=open_reader, max_bytes=max_bytes)
+        work = partial(_work, open_reader=open_reader, max_bytes=max_bytes, derive=derive)
         done: set[Task] = set()
         try:
-            for chunk, texts in zip(chunks, self._pool.map(work, chunks), strict=True):
-                yield from zip(chunk, texts, strict=True)
+            for chunk, found in zip(chunks, self._pool.map(work, chunks), strict=True):
+                yield from zip(chunk, map(Reading._make, found), strict=True)
                 done.update(chunk)
         except BrokenProcessPool:
             # A grammar that crashes takes its process along: go on alone, one file a process.
             self.close()
             for task in tasks:
                 if task not in done:
-                    yield task, _alone(task, open_reader, max_bytes)
+                    yield task, _alone(task, work)
 
     def close(self) -> None:
         """End them; what they have not begun is not read."""
@@ -83,19 +101,27 @@ class Readers:
             self._pool = None
 
 
-def encoded_facts(source: bytes | None, language: str, max_bytes: int) -> str:
-    """The encoded facts of one file; `source` is None where git does not have it."""
+def reading_of(
+    source: bytes | None, language: str, max_bytes: int, derive: Derive | None = None
+) -> Reading:
+    """Read one file; `source` is None where git does not have it."""
+    facts = _facts(source, language, max_bytes)
+    derived = derive(facts) if derive and not is_unnamed(facts) else None
+    return Reading(encode(facts), facts.skipped, derived)
+
+
+def _facts(source: bytes | None, language: str, max_bytes: int) -> FileFacts:
     from summarizer.facts.content import content_reason
     from summarizer.facts.symbols import extract
 
     if source is None:
-        return encode(FileFacts(language, skipped=MISSING))
+        return FileFacts(language, skipped=MISSING)
     if language == SCRIPT:
         language = language_of_script(source.split(b"\n", 1)[0])
         if not language:
-            return encode(FileFacts("", skipped="no known language"))
+            return FileFacts("", skipped="no known language")
     reason = content_reason(source, language, max_bytes)
-    return encode(FileFacts(language, skipped=reason) if reason else extract(source, language))
+    return FileFacts(language, skipped=reason) if reason else extract(source, language)
 
 
 def _pool(
@@ -117,7 +143,7 @@ def _begin(languages: Collection[str], open_reader: OpenReader | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program tells them when to stop
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for language in languages:
-        encoded_facts(b" ", language, 1)
+        reading_of(b" ", language, 1)
     if open_reader is not None:
         with open_reader():
             return
@@ -134,22 +160,26 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _work(tasks: list[Task], open_reader: OpenReader, max_bytes: int) -> list[str]:
+def _work(
+    tasks: list[Task], open_reader: OpenReader, max_bytes: int, derive: Derive | None
+) -> list[tuple[Any, ...]]:
     """Runs in a process of its own; opening a reader for a chunk costs less than a parse."""
     with open_reader() as read_blob:
         return [
-            encoded_facts(_read(read_blob, blob), language, max_bytes) for blob, language in tasks
+            tuple(reading_of(_read(read_blob, blob), language, max_bytes, derive))
+            for blob, language in tasks
         ]
 
 
-def _alone(task: Task, open_reader: OpenReader, max_bytes: int) -> str:
+def _alone(task: Task, work: Callable[[list[Task]], list[tuple[Any, ...]]]) -> Reading:
     from concurrent.futures.process import BrokenProcessPool
 
     try:
         with _pool(1) as pool:
-            return pool.submit(_work, [task], open_reader, max_bytes).result()[0]
+            return Reading._make(pool.submit(work, [task]).result()[0])
     except BrokenProcessPool:
-        return encode(FileFacts(task[1], skipped="the parser crashed"))
+        reason = "the parser crashed"
+        return Reading(encode(FileFacts(task[1], skipped=reason)), reason, None)
 
 
 def _read(read_blob: BlobReader, blob: str) -> bytes | None:

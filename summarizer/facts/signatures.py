@@ -26,6 +26,7 @@ class Signatures:
         self._text = text
         comments = ((start, end) for end, start in harvest.comments.items())
         self._drops = sorted([*harvest.drops, *comments])
+        self._starts = [start for start, _ in self._drops]
 
     def of(self, one: Definition) -> str:
         """Return the signature of a definition."""
@@ -41,8 +42,8 @@ class Signatures:
         return " ".join(f"{one.lead} {text}".split())
 
     def _without_drops(self, start: int, end: int) -> bytes:
-        index = bisect_left(self._drops, (start, 0))
-        if index == len(self._drops) or self._drops[index][0] >= end:
+        index = bisect_left(self._starts, start)
+        if index == len(self._starts) or self._starts[index] >= end:
             return self._text[start:end]
         parts = []
         while index < len(self._drops) and self._drops[index][0] < end:

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 _LONGEST = 80
 # A string is passed over unless it is one name: what is looked up by name is used as well.
-_STRING = lazy(rb"\"(?!\w+\")[^\"\\\n]*(?:\\.[^\"\\\n]*)*\"|'(?!\w+')[^'\\\n]*(?:\\.[^'\\\n]*)*'")
+_DOUBLE = rb"\"(?!\w+\")[^\"\\\n]*(?:\\.[^\"\\\n]*)*\""
+_SINGLE = _DOUBLE.replace(b'"', b"'")
+_STRINGS = tuple(map(lazy, (_DOUBLE, _SINGLE, _DOUBLE + b"|" + _SINGLE)))
+"""Of one kind of quotes, which is found fast, and of both."""
 _PARTED = bytes(
     byte if byte >= 0x80 or chr(byte).isalnum() or chr(byte) in "_$" else 0x20
     for byte in range(256)
@@ -37,8 +40,13 @@ def uses_of(text: bytes, comments: Mapping[int, int], docs: Mapping[int, int]) -
             parts.append(text[place:start])
         place = max(place, end)
     parts.append(text[place:])
-    words = _STRING.sub(b" ", b" ".join(parts)).translate(_PARTED).split()
+    words = _without_strings(b" ".join(parts)).translate(_PARTED).split()
     names = [
         n for n in dict.fromkeys(words) if 1 < len(n) <= _LONGEST and n[0] not in b"0123456789"
     ]
     return b" ".join(names).decode("utf-8", "replace")
+
+
+def _without_strings(code: bytes) -> bytes:
+    quotes = (b'"' in code) + 2 * (b"'" in code)
+    return _STRINGS[quotes - 1].sub(b" ", code) if quotes else code

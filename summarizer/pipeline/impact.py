@@ -128,7 +128,7 @@ def _reach(
     changed: tuple[str, ...],
     edited: Sequence[_Edited],
 ) -> Impact:
-    using = users(sources)
+    using = users([source.linked for source in sources])
     number = {source.path: i for i, source in enumerate(sources)}
     steps = _steps(using, {number[one.path]: one.names for one in edited})
     modules = {module_of[path]: Reach(module_of[path], 0) for path in changed if path in module_of}

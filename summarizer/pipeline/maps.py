@@ -34,11 +34,12 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
             step = f"summarizer map --focus {quote(inside)}" if inside else "git ls-files"
             raise SummarizerError(what, where=path, next_step=step)
     touches = touches_ahead(session, session.git.head())
+    graph = graph_of(session, saved(session, state))
     nodes = nodes_of(session, state)
     tokens = question.tokens or _tokens(nodes, state.settings, context, share)
     return repo_map(
         nodes,
-        aligned(graph_of(session, saved(session, state)), [node.path for node in nodes]),
+        aligned(graph, [node.path for node in nodes]),
         touches(),
         replace(question, tokens=tokens),
         partial(symbols_of, session, state),

@@ -80,7 +80,7 @@ def _users(session: Session, found: Impact) -> Iterator[str]:
     """The definitions in whose code a changed one is named, as `path:Type.name`."""
     session, state = live(session)
     sources = sources_of(session, state)
-    using = users(sources)
+    using = users([source.linked for source in sources])
     number = {source.path: i for i, source in enumerate(sources)}
     for symbol in found.symbols:
         path, _, name = symbol.rpartition(":")

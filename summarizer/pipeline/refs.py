@@ -51,7 +51,8 @@ def _definitions(sources: Sequence[Source], owner: str, name: str) -> Iterator[P
 def _belongs(symbol: Symbol, source: Source, owner: str) -> bool:
     """Whether `owner` is the symbol's type, its package, its file or a folder around that."""
     *folders, name = source.path.replace("-", "_").split("/")
-    around = {symbol.parent, source.package.rpartition(".")[2], name.partition(".")[0], *folders}
+    package = source.linked.names.package.rpartition(".")[2]
+    around = {symbol.parent, package, name.partition(".")[0], *folders}
     return owner.replace("-", "_") in around
 
 

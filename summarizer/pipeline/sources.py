@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from summarizer.dataclass import replace
 from summarizer.facts.content import TOO_LARGE
+from summarizer.facts.gather import Derive, Gatherer
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
-from summarizer.records.ranking import Source, Touch
+from summarizer.ranking.naming import names_of
+from summarizer.records.ranking import Linked, Names, Source, Touch
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts
 from summarizer.snapshot.history import LOG, LOG_SECONDS, parse_log
@@ -27,7 +29,10 @@ def sources_of(session: Session, state: State) -> tuple[Source, ...]:
     facts = facts_of(session, state, refs)
     roles = Roles(state.snapshot.files)
     return tuple(
-        _source(state, ref, facts[ref.path], roles.of(ref.path))
+        Source(
+            linked(state, ref.path, roles.of(ref.path), names_of(facts[ref.path])),
+            facts[ref.path].symbols,
+        )
         for ref in refs
         if not facts[ref.path].skipped
     )
@@ -38,26 +43,30 @@ def facts_of(session: Session, state: State, refs: Iterable[FileRef]) -> dict[st
 
     What people wrote into one long file is where they work; generated code is told otherwise.
     """
-    found: dict[str, FileFacts] = {}
-    for facts in facts_by_group(session, state, [list(refs)]):
-        found.update(facts)
-    return found
-
-
-def facts_by_group(
-    session: Session, state: State, groups: Sequence[Sequence[FileRef]]
-) -> Iterator[dict[str, FileFacts]]:
-    """The same for groups of files: while one is looked at the next ones are read.
-
-    The last group is that of the large files, which stood in their own group as skipped.
-    """
     gatherer = session.gatherer(state)
-    large: list[FileRef] = []
-    for refs, facts in zip(groups, gatherer.by_group(groups), strict=True):
-        large += [ref for ref in refs if facts[ref.path].skipped == TOO_LARGE]
-        yield facts
+    known = list(refs)
+    found = gatherer.facts(known)
+    large = [ref for ref in known if found[ref.path].skipped == TOO_LARGE]
+    return {**found, **_wider(gatherer).facts(large)}
+
+
+def derived_of(
+    session: Session, state: State, refs: Sequence[FileRef], derive: Derive
+) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """For each file, large ones last, its path, why it was skipped and what is derived of it."""
+    gatherer = session.gatherer(state)
+    large = set()
+    for path, skipped, texts in gatherer.derived(refs, derive):
+        if skipped == TOO_LARGE:
+            large.add(path)
+        else:
+            yield path, skipped, texts
+    yield from _wider(gatherer).derived((ref for ref in refs if ref.path in large), derive)
+
+
+def _wider(gatherer: Gatherer) -> Gatherer:
     wide = gatherer.max_file_kb * WIDER
-    yield replace(gatherer, max_file_kb=wide, memo={}, parallel_from=_LARGE_FROM).facts(large)
+    return replace(gatherer, max_file_kb=wide, memo={}, parallel_from=_LARGE_FROM)
 
 
 def source_refs(state: State) -> list[FileRef]:
@@ -99,22 +108,14 @@ def touches_ahead(session: Session, rev: str) -> Callable[[], tuple[Touch, ...]]
     return touches
 
 
-def _source(state: State, ref: FileRef, facts: FileFacts, role: str) -> Source:
-    resolved = state.resolver.resolve(ref.path, facts.language, facts.imports, facts.package)
-    hands_on = ref.path.endswith("/__init__.py")
+def linked(state: State, path: str, role: str, names: Names) -> Linked:
+    """A file with what its imports lead to."""
+    resolved = state.resolver.resolve(path, names.language, names.imports, names.package)
+    hands_on = path.endswith("/__init__.py")
     targets: set[str] = set()
     gives: set[str] = set()
-    for imported, reached in zip(facts.imports, resolved, strict=True):
+    for imported, reached in zip(names.imports, resolved, strict=True):
         targets.update(reached)
         if imported.reexport or hands_on:
             gives.update(reached)
-    return Source(
-        path=ref.path,
-        language=facts.language,
-        role=role,
-        symbols=facts.symbols,
-        uses=facts.uses,
-        targets=tuple(sorted(targets)),
-        gives=tuple(sorted(gives)),
-        package=facts.package,
-    )
+    return Linked(path, role, names, tuple(sorted(targets)), tuple(sorted(gives)))

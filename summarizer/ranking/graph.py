@@ -9,7 +9,7 @@ from operator import itemgetter, mul
 from types import MappingProxyType
 
 from summarizer.dataclass import dataclass
-from summarizer.records.ranking import Source
+from summarizer.records.ranking import Linked
 
 _SHARED_PACKAGES = frozenset(
     "go java kotlin scala csharp swift dart elixir erlang haskell hcl".split()
@@ -51,10 +51,10 @@ class Graph:
     wanted: tuple[Mapping[str, float], ...]
 
 
-def connect(sources: Sequence[Source]) -> Graph:
+def connect(sources: Sequence[Linked]) -> Graph:
     """The graph of `sources`, which are in the order of their paths."""
     number = {source.path: i for i, source in enumerate(sources)}
-    members = {s.name for source in sources for s in source.symbols if s.parent}
+    members = {name for source in sources for name in source.names.members}
     wanted: list[defaultdict[str, float]] = [defaultdict(float) for _ in sources]
     found: list[defaultdict[int, float]] = [defaultdict(float) for _ in sources]
     for here, name, weight, those, _ in _aims(sources, number):
@@ -85,7 +85,7 @@ def shares(values: Sequence[float]) -> list[float]:
 
 
 def _aims(
-    sources: Sequence[Source], number: Mapping[str, int]
+    sources: Sequence[Linked], number: Mapping[str, int]
 ) -> Iterator[tuple[int, str, float, Collection[int], bool]]:
     """Each use of a name: the file, the name, its weight, the files it may mean, if it is the only.
 
@@ -94,12 +94,12 @@ def _aims(
     definers = _definers(sources)
     seen = _neighbours(sources, number)
     for here, source in enumerate(sources):
-        own = {symbol.name for symbol in source.symbols}
-        defined = definers.get(_family(source), {}).get
-        for name in source.uses.split(" "):
-            places = defined(name)
-            if places is None or name in own:
+        defined = definers.get(_family(source), {})
+        own = frozenset(source.names.defined)
+        for name in filter(defined.__contains__, source.names.uses.split(" ")):
+            if name in own:
                 continue
+            places = defined[name]
             weight, those = _aim(name, places, seen[here])
             if those:
                 yield here, name, weight, those, len(places) == 1
@@ -122,7 +122,7 @@ def _aim(name: str, places: frozenset[int], seen: frozenset[int]) -> tuple[float
 Users = tuple[Mapping[int, frozenset[str]], ...]
 
 
-def users(sources: Sequence[Source]) -> Users:
+def users(sources: Sequence[Linked]) -> Users:
     """For each file the files that surely use it, by number, and the names that they use of it.
 
     Sure is a name that an import leads to, or that one file alone defines in the language.
@@ -137,32 +137,31 @@ def users(sources: Sequence[Source]) -> Users:
     )
 
 
-def _family(source: Source) -> str:
+def _family(source: Linked) -> str:
     """The languages that can call each other by name count as one."""
-    return _FAMILIES.get(source.language, source.language)
+    return _FAMILIES.get(source.names.language, source.names.language)
 
 
-def _definers(sources: Sequence[Source]) -> dict[str, dict[str, frozenset[int]]]:
+def _definers(sources: Sequence[Linked]) -> dict[str, dict[str, frozenset[int]]]:
     """By family of languages, then by name."""
     found: defaultdict[str, defaultdict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
     for i, source in enumerate(sources):
         family = found[_family(source)]
-        for symbol in source.symbols:
-            if len(symbol.name) > 1:
-                family[symbol.name].add(i)
+        for name in source.names.defined:
+            if len(name) > 1:
+                family[name].add(i)
     return {
         family: {name: frozenset(places) for name, places in names.items()}
         for family, names in found.items()
     }
 
 
-def _neighbours(sources: Sequence[Source], number: Mapping[str, int]) -> list[frozenset[int]]:
+def _neighbours(sources: Sequence[Linked], number: Mapping[str, int]) -> list[frozenset[int]]:
     """The files that each file's imports lead to, through those that hand on; and its package."""
     folders: defaultdict[tuple[str, str, str], set[int]] = defaultdict(set)
     for i, source in enumerate(sources):
-        if source.language in _SHARED_PACKAGES:
-            key = (source.language, source.path.rpartition("/")[0], source.package)
-            folders[key].add(i)
+        if source.names.language in _SHARED_PACKAGES:
+            folders[_package(source)].add(i)
     gives = [[number[t] for t in source.gives if t in number] for source in sources]
     found = []
     for i, source in enumerate(sources):
@@ -171,9 +170,13 @@ def _neighbours(sources: Sequence[Source], number: Mapping[str, int]) -> list[fr
         for _ in range(_HOPS):
             edge = {given for one in edge for given in gives[one]} - reached
             reached |= edge
-        key = (source.language, source.path.rpartition("/")[0], source.package)
-        found.append(frozenset((reached | folders.get(key, set())) - {i}))
+        found.append(frozenset((reached | folders.get(_package(source), set())) - {i}))
     return found
+
+
+def _package(source: Linked) -> tuple[str, str, str]:
+    names = source.names
+    return names.language, source.path.rpartition("/")[0], names.package
 
 
 def page_rank(edges: Sequence[Mapping[int, float]], start: Sequence[float]) -> list[float]:

@@ -11,7 +11,7 @@ from summarizer.dataclass import dataclass, field
 from summarizer.patterns import lazy
 from summarizer.ranking.graph import Graph
 from summarizer.ranking.sketch import count
-from summarizer.ranking.words import is_telling, names, parts
+from summarizer.ranking.words import is_telling, names_asked, parts
 from summarizer.records.ranking import Node, Question
 from summarizer.records.sources import Symbol
 
@@ -68,7 +68,7 @@ def asked(question: Question) -> Asked:
             words[part] += 1
     text = _readable(question.text)
     for number, line in enumerate(text.splitlines()):
-        for name in names(line):
+        for name in names_asked(line):
             if "_" in name.strip("_") or name[1:] != name[1:].lower():
                 exact.add(name)
             if is_telling(name):

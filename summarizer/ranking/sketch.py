@@ -13,11 +13,12 @@ from summarizer.records.sources import FileFacts
 
 def sketch(facts: FileFacts) -> Sketch:
     """Sketch a file: its length and the sub-words of its names, code and docs."""
-    told = "\n".join([facts.doc, *(symbol.doc for symbol in facts.symbols)])
+    told = "\n".join([facts.doc, *[symbol.doc for symbol in facts.symbols]])
+    own = [symbol.name for symbol in facts.symbols]
     return Sketch(
-        lines=max((symbol.end for symbol in facts.symbols), default=1) or 1,
-        defined=_row(dict.fromkeys(symbol.name for symbol in facts.symbols)),
-        names=_counted(symbol.name for symbol in facts.symbols),
+        lines=max([symbol.end for symbol in facts.symbols], default=1) or 1,
+        defined=_row(dict.fromkeys(own)),
+        names=_counted(own),
         uses=_row(dict.fromkeys(chain.from_iterable(map(parts, facts.uses.split(" "))))),
         docs=_counted(names(told)),
     )
@@ -54,4 +55,4 @@ def _counted(found: Iterable[str]) -> str:
     for name, times in Counter(found).items():
         for part in parts(name):
             counts[part] = counts.get(part, 0) + times
-    return _row(f"{word}={times}" for word, times in counts.items())
+    return _row(map("%s=%d".__mod__, counts.items()))

@@ -14,10 +14,10 @@ _TRAILER = lazy(
     re.IGNORECASE | re.MULTILINE,
 )
 _NUMBER = lazy(r"\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|#\d+", re.IGNORECASE)
-_DIGIT = lazy(r"\d")
-_NOISE = (("://", _LINK), ("@", _MAIL), (":", _TRAILER))
-"""Looked for only where the sign that all of its kind have is in the text at all."""
 _NAME = lazy(r"[^\W\d_][\w$]*|_+[^\W\d_]\w*")
+_NO_NAME = frozenset("0123456789_")
+"""What starts with one of these may be a name, or not."""
+_PARTED = {ord(one): " " for one in map(chr, range(128)) if not (one.isalnum() or one == "_")}
 _PART = lazy(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_A-Za-z]+")
 _STOP = frozenset(
     """a about above after again all allow also always an and any are as at avoid be because been
@@ -55,14 +55,32 @@ def parts(name: str) -> tuple[str, ...]:
 
 
 def names(text: str) -> list[str]:
-    """The names and words of free text, as written, without links, people and numbers."""
-    for sign, pattern in _NOISE:
-        if sign in text:
-            text = pattern.sub(" ", text)
-    if _DIGIT.search(text):
-        text = _NUMBER.sub(" ", text)
+    """The names and words of prose, as written, without links and addresses."""
+    if "://" in text:
+        text = _LINK.sub(" ", text)
+    if "@" in text and _has_mail(text):
+        text = _MAIL.sub(" ", text)
+    if text.isascii():  # to split is faster than to look for names
+        words = text.translate(_PARTED).split()
+        return [word for word in words if word[0] not in _NO_NAME or _NAME.fullmatch(word)]
     found: list[str] = _NAME.findall(text)
     return found
+
+
+def names_asked(text: str) -> list[str]:
+    """The names and words of what somebody asks: of a commit's message only what it tells."""
+    if ":" in text:
+        text = _TRAILER.sub(" ", text)
+    return names(_NUMBER.sub(" ", text))
+
+
+def _has_mail(text: str) -> bool:
+    before, *rest = text.split("@")
+    for after in rest:
+        if before[-1:].isalnum() and after[:1].isalnum():
+            return True
+        before = after
+    return False
 
 
 def is_telling(word: str) -> bool:

@@ -3,26 +3,66 @@
 from __future__ import annotations
 
 from summarizer.dataclass import dataclass
-from summarizer.records.sources import Symbol
+from summarizer.records.sources import Import, Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of one file, a function of its bytes.
+
+    `defined` are those that it defines, each once, `members` those of them that belong to a
+    type; `uses` the distinct names in its code, by spaces.
+    """
+
+    language: str
+    package: str
+    defined: tuple[str, ...]
+    members: tuple[str, ...]
+    imports: tuple[Import, ...]
+    uses: str
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """One file as the graph sees it.
+
+    `role` is `""` for code, else tests, examples or docs; `targets` are the files that its
+    imports lead to, `gives` those of them that it hands on (re-exports).
+    """
+
+    path: str
+    role: str
+    names: Names
+    targets: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file as ranking sees it.
+    """One file with its definitions."""
 
-    `role` is `""` for code, else tests, examples or docs; `targets` are the files that its
-    imports lead to, `gives` those of them that it hands on (re-exports); `uses` the distinct
-    names in its code, by spaces.
-    """
-
-    path: str
-    language: str
-    role: str
+    linked: Linked
     symbols: tuple[Symbol, ...]
-    uses: str
-    targets: tuple[str, ...] = ()
-    gives: tuple[str, ...] = ()
-    package: str = ""
+
+    @property
+    def path(self) -> str:
+        """Where it lies."""
+        return self.linked.path
+
+    @property
+    def role(self) -> str:
+        """What it is there for, as in `Linked`."""
+        return self.linked.role
+
+    @property
+    def language(self) -> str:
+        """The language that it is written in."""
+        return self.linked.names.language
+
+    @property
+    def uses(self) -> str:
+        """The distinct names in its code, by spaces."""
+        return self.linked.names.uses
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from summarizer.errors import BlobMissing
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode_own
 from summarizer.facts.gather import MISSING, Gatherer
-from summarizer.facts.readers import Readers, Task, encoded_facts
+from summarizer.facts.readers import Readers, Task, reading_of
 from summarizer.records.repository import BlobReader, FileRef
 
 LIMIT = 100 * 1024
@@ -57,20 +57,20 @@ def test_many_are_read_in_their_order(early: bool, readers: Readers) -> None:
     wanted = tasks(*range(150))
     for _ in range(2):  # the same processes read again
         found = list(readers.read(wanted, open_reader, LIMIT))
-        assert found == [(task, encoded_facts(source(task[0]), "python", LIMIT)) for task in wanted]
+        assert found == [(task, reading_of(source(task[0]), "python", LIMIT)) for task in wanted]
 
 
 def test_what_git_does_not_have_is_said(readers: Readers) -> None:
     found = dict(readers.read(tasks(*range(9), GONE), open_reader, LIMIT))
-    assert decode_own(found[GONE, "python"]).skipped == MISSING
-    assert decode_own(found["8", "python"]).doc == "File 8."
+    assert decode_own(found[GONE, "python"].facts).skipped == MISSING
+    assert decode_own(found["8", "python"].facts).doc == "File 8."
 
 
 def test_a_file_that_ends_its_process_is_skipped_and_the_rest_is_read(readers: Readers) -> None:
     wanted = tasks(*range(20), DEADLY, *range(20, 40))
     found = dict(readers.read(wanted, open_reader, LIMIT))
     assert list(found) == wanted
-    skipped = {task[0]: decode_own(text).skipped for task, text in found.items()}
+    skipped = {task[0]: decode_own(one.facts).skipped for task, one in found.items()}
     assert {blob for blob, reason in skipped.items() if reason} == {DEADLY}
     assert skipped[DEADLY] == "the parser crashed"
     assert len(list(readers.read(tasks(*range(9)), open_reader, LIMIT))) == 9  # and new ones start

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from summarizer.facts.languages import language_of
 from summarizer.facts.symbols import extract
 from summarizer.ranking.graph import Graph, connect
+from summarizer.ranking.naming import names_of
 from summarizer.ranking.repomap import repo_map
 from summarizer.ranking.sketch import sketch
-from summarizer.records.ranking import Node, Question, RepoMap, Source, Touch
+from summarizer.records.ranking import Linked, Node, Question, RepoMap, Touch
 from summarizer.records.sources import Symbol
 from summarizer.writing.roles import Roles
 
@@ -17,16 +18,14 @@ Files = Mapping[str, str]
 Links = Mapping[str, Sequence[str]]
 
 
-def sources(files: Files, links: Links | None = None) -> tuple[Source, ...]:
+def sources(files: Files, links: Links | None = None) -> tuple[Linked, ...]:
     """The files as ranking sees them; `links` says what each one imports."""
     roles = Roles(files)
     found = []
     for path in sorted(files):
         facts = extract(files[path].encode(), language_of(path))
         targets = tuple((links or {}).get(path, ()))
-        found.append(
-            Source(path, facts.language, roles.of(path), facts.symbols, facts.uses, targets)
-        )
+        found.append(Linked(path, roles.of(path), names_of(facts), targets))
     return tuple(found)
 
 

@@ -76,24 +76,26 @@ class Gatherer:
     ) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         """For each file its path, why it was skipped, and what `derive` makes of its facts.
 
-        What is read anew is derived where it is read, and its facts are kept all the same.
+        What is read anew is derived where it is read, and its facts are kept all the same. In no
+        order: files of one language are read together, so not all processes prepare for it.
         """
-        tasks = {ref.path: self._task(ref) for ref in refs}
-        cached = self._cached(set(tasks.values()) - self.memo.keys())
-        known = {task: self.memo.get(task) or cached.get(task) for task in tasks.values()}
-        readings: dict[Task, Reading] = {}
-        missing = [task for task, facts in known.items() if facts is None]
+        paths: dict[Task, list[str]] = {}
+        for ref in refs:
+            paths.setdefault(self._task(ref), []).append(ref.path)
+        known = {**self.memo, **self._cached(paths.keys() - self.memo.keys())}
+        for task in paths.keys() & known.keys():
+            for path in paths[task]:
+                facts = named(known[task], path)
+                yield path, facts.skipped, derive(facts)
+        missing = sorted(paths.keys() - known.keys(), key=lambda task: (task[1], paths[task]))
         with closing(self._read(missing, derive)) as read:
-            for path, task in tasks.items():
-                facts = known[task]
-                while facts is None and task not in readings:
-                    there, reading = next(read)
-                    readings[there] = reading._replace(facts="") if reading.derived else reading
-                if facts is None and (derived := readings[task].derived) is not None:
-                    yield path, readings[task].skipped, derived
-                else:
-                    facts = named(facts or decode_own(readings[task].facts), path)
-                    yield path, facts.skipped, derive(facts)
+            for task, reading in read:
+                for path in paths[task]:
+                    if reading.derived is not None:
+                        yield path, reading.skipped, reading.derived
+                    else:
+                        facts = named(decode_own(reading.facts), path)
+                        yield path, facts.skipped, derive(facts)
 
     def _read(
         self, missing: list[Task], derive: Derive | None = None

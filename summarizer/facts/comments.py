@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from summarizer.facts.harvest import Harvest
 
+_NEWLINE = 0x0A
 _GAP = lazy(rb"\s*")
 _PREAMBLE = lazy(
     rb"\s*(?:#![^\n]*\n|<\?php\b|(['\"])use strict\1;?|(?:set|shopt) [-+][^\n]*\n|\s)*"
@@ -32,6 +33,8 @@ class Comments:
     def __init__(self, harvest: Harvest, text: bytes, openers: tuple[str, ...] = ()) -> None:
         self._harvest = harvest
         self._text = text
+        self._above = self._by_line(harvest.comments)
+        self._attributes = self._by_line(harvest.attributes)
         self._openers = tuple(opener.encode() for opener in openers)
 
     def outermost(self, start: int) -> int:
@@ -43,9 +46,9 @@ class Comments:
     def above(self, start: int) -> str:
         """Return the doc comment directly above the definition at `start`, as written."""
         line = self._line(self.outermost(start))
-        while self._harvest.attributes and (above := self._ending(line, self._harvest.attributes)):
-            line = self._line(above[0])
-        return self._block(line)
+        while line in self._attributes:
+            line = self._line(self._attributes[line][0])
+        return self._block(line) if line in self._above else ""
 
     def head(self, owned: Collection[int]) -> Iterator[Block]:
         """Yield the comment blocks above the first statement.
@@ -81,7 +84,7 @@ class Comments:
     def _block(self, line: int) -> str:
         """Return the comments on lines of their own that end right above the line at `line`."""
         parts: list[bytes] = []
-        while found := self._ending(line, self._harvest.comments):
+        while found := self._above.get(line):
             text = self._text[found[0] : found[1]].strip()
             line = self._line(found[0])
             if self._text[line : found[0]].strip():
@@ -104,19 +107,18 @@ class Comments:
     def _line(self, place: int) -> int:
         return self._text.rfind(b"\n", 0, place) + 1
 
-    def _ending(self, line: int, spans: dict[int, int]) -> tuple[int, int] | None:
-        """Find the span that ends with the line above the one at `line`.
+    def _by_line(self, spans: dict[int, int]) -> dict[int, tuple[int, int]]:
+        """Map the start of a line to the span that ends with the line above it.
 
         Some grammars count its line break; spaces may stand behind it.
         """
-        if line in spans:
-            return spans[line], line
-        start = self._line(line - 1) if line else 0
-        bare = len(self._text[start:line].rstrip())
-        if not bare:
-            return None
-        # Spaces may stand behind a comment or be part of it, so may the `\r` of a line's end.
-        for end in (start + bare, line - 1, line - 2):
-            if end in spans:
-                return spans[end], end
-        return None
+        text = self._text
+        found: dict[int, tuple[int, int]] = {}
+        for end in sorted(spans):
+            line = end
+            if end and text[end - 1] != _NEWLINE:
+                line = text.find(b"\n", end) + 1 or len(text)
+                if text[end:line].strip():
+                    continue
+            found[line] = spans[end], end
+        return found

@@ -64,7 +64,8 @@ def _rust_leaf(path: list[str], prefixes: list[list[str]]) -> Iterator[list[str]
 
 def read_java(text: str, line: int) -> Iterator[Import]:
     """`import a.b.C` and `import a.b.*` as written, `import static a.C.f` is `a.C` with (f)."""
-    words = _COMMENT.sub(" ", text).replace(";", " ").split()
+    text = _COMMENT.sub(" ", text) if "/" in text else text
+    words = text.replace(";", " ").split()
     spec = "".join(words[1:])
     if words[1:2] == ["static"]:
         owner, _, name = "".join(words[2:]).rpartition(".")

@@ -5,7 +5,7 @@
 (line_comment) @comment
 (block_comment) @comment
 
-;;; at @\w
+;;; at @\w(?<!\* @\w)(?<!\{@[a-z])
 
 (modifiers (annotation) @drop)
 (modifiers (marker_annotation) @drop)

@@ -25,6 +25,7 @@ _KINDS = {
     "const": "constant",
     "var": "variable",
 }
+_SECTIONS = ("section.private", "section.public")
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
@@ -47,7 +48,9 @@ def collect(
     """Sort what one query found in `text` by the subjects of its patterns."""
     for pattern, captures in matches:
         key = subjects[pattern]
-        if key == "comment":
+        if key.startswith("def."):
+            _collect_definition(harvest, captures, key, text)
+        elif key == "comment":
             start, end = captures[key][0].byte_range
             harvest.comments[end] = start
         elif key == "doc":
@@ -79,14 +82,25 @@ def _collect_definition(harvest: Harvest, captures: Captures, key: str, text: by
 def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     start, end = captures[key][0].byte_range
     found = Definition(start, end, key.removeprefix("def."))
-    _read_name(found, captures, text)
+    if names := captures.get("name"):
+        found.name_start, name_end = names[0].byte_range
+        found.name = _bare(text[found.name_start : name_end].decode("utf-8", "replace"))
+    if bodies := captures.get("body"):
+        found.body = min([node.start_byte for node in bodies])
+    if captures.keys() - {key, "name", "body"}:
+        _read_more(found, captures, key, text)
+    return found
+
+
+def _read_more(found: Definition, captures: Captures, key: str, text: bytes) -> None:
+    """Read what few definitions have."""
+    if "name" not in captures:
+        _read_name(found, captures, text)
     if "kind" in captures:
         word = _FIRST.match(_text(captures["kind"][0], text))
         found.kind = _KINDS.get(word[1] if word else "", found.kind)
     if "doc" in captures:
         found.doc = (captures["doc"][0].start_byte, captures["doc"][-1].end_byte)
-    if "body" in captures:
-        found.body = min(node.start_byte for node in captures["body"])
     if "lead" in captures:
         found.lead = _text(captures["lead"][0], text)
     if "head" in captures:
@@ -98,17 +112,14 @@ def _definition(captures: Captures, key: str, text: bytes) -> Definition:
     found.if_listed = "if.listed" in captures
     if "declarator" in captures:
         _read_declarator(found, captures[key][0], captures["declarator"][0], text)
-    return found
 
 
 def _read_name(found: Definition, captures: Captures, text: bytes) -> None:
-    nodes = captures.get("name") or captures.get("name.part") or captures.get("name.first")
+    nodes = captures.get("name.part") or captures.get("name.first")
     if not nodes:
         return
     found.name_start = nodes[0].start_byte
-    if "name" in captures:
-        found.name = _bare(_text(nodes[0], text))
-    elif "name.part" in captures:
+    if "name.part" in captures:
         found.name = ".".join(_unquoted(_text(part, text)) for part in nodes)
     else:
         word = _FIRST.match(_text(nodes[0], text))
@@ -131,35 +142,44 @@ def _read_declarator(found: Definition, node: Node, declarator: Node, text: byte
 
 
 def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
-    harvest.drops.extend(node.byte_range for node in captures.get("drop", ()))
-    for node in captures.get("attribute", ()):
+    get = captures.get
+    if drops := get("drop"):
+        harvest.drops.extend(node.byte_range for node in drops)
+    for node in get("attribute") or ():
         harvest.attributes[node.end_byte] = node.start_byte
-    for key in ("section.private", "section.public"):
-        harvest.sections.extend(_section(node, key) for node in captures.get(key, ()))
-    for node in captures.get("private.name", ()):
+    for key in _SECTIONS:
+        harvest.sections.extend(_section(node, key) for node in get(key) or ())
+    for node in get("private.name") or ():
         name = _text(node, text).lstrip(":")
         body = captures["private.by"][0].parent or node
         harvest.unlisted.append(Unlisted(name, *body.byte_range))
-    for node in captures.get("doc.of", ()):
-        harvest.own_docs[node.start_byte] = captures["doc.own"][0].byte_range
-    if all(_is_at_top(node) for node in captures.get("doc.of", ())):
-        harvest.stated_docs.extend(node.byte_range for node in captures.get("doc.stated", ()))
-    if "doc.above" in captures:
-        harvest.doc_above = captures["doc.above"][0].start_byte
-    if "doc.file" in captures and harvest.file_doc is None:
-        harvest.file_doc = captures["doc.file"][0].byte_range
-    harvest.given.update(_text(node, text) for node in captures.get("given", ()))
+    _collect_docs(harvest, captures)
+    for node in get("given") or ():
+        harvest.given.add(_text(node, text))
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)
-    for node in captures.get("package.more", ()):
+    for node in get("package.more") or ():
         harvest.package = f"{harvest.package}.{_text(node, text)}".lstrip(".")
     harvest.main = harvest.main or "main" in captures
     harvest.runs = harvest.runs or "runs" in captures
     _collect_exports(harvest, captures, text)
 
 
+def _collect_docs(harvest: Harvest, captures: Captures) -> None:
+    owners = captures.get("doc.of") or ()
+    for node in owners:
+        harvest.own_docs[node.start_byte] = captures["doc.own"][0].byte_range
+    if "doc.stated" in captures and all(map(_is_at_top, owners)):
+        harvest.stated_docs.extend(node.byte_range for node in captures["doc.stated"])
+    if "doc.above" in captures:
+        harvest.doc_above = captures["doc.above"][0].start_byte
+    if "doc.file" in captures and harvest.file_doc is None:
+        harvest.file_doc = captures["doc.file"][0].byte_range
+
+
 def _collect_exports(harvest: Harvest, captures: Captures, text: bytes) -> None:
-    harvest.exported.update(_text(node, text) for node in captures.get("exported", ()))
+    for node in captures.get("exported") or ():
+        harvest.exported.add(_text(node, text))
     if "exports" in captures or "export" in captures:
         names = captures.get("export", ())
         harvest.exports = harvest.exports or []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -111,7 +112,7 @@ def about_file(blocks: Iterable[Block], openers: tuple[str, ...]) -> str:
     or, where it is more than a line, above the imports.
     """
     for block in blocks:
-        if openers and not block.text.startswith(openers):
+        if not block.text or (openers and not block.text.startswith(openers)):
             continue
         if openers or block.is_apart or _FILE_TAG.search(block.text) or _is_prologue(block):
             doc = _file_words(block.text)
@@ -145,7 +146,9 @@ def _is_prologue(block: Block) -> bool:
     return is_long and _PROLOGUE.match(block.after) is not None
 
 
+@functools.lru_cache(maxsize=128)
 def _file_words(comment: str) -> str:
+    """Return the prose of a comment about a file; the licences of a repository are alike."""
     text = _NAME_LINE.sub("", uncomment(comment[:_READ]))
     if not comment.startswith(_SURE) and is_code(text):
         return ""

@@ -27,6 +27,8 @@ _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 _DEEPEST = 8_000
 """Nodes in nodes: so it grows with these."""
+_NODES_A_BYTE = 4
+"""More than one byte can open: `(` is some nodes in one another to a grammar of expressions."""
 
 
 class Found(NamedTuple):
@@ -100,6 +102,8 @@ def _broken(tree: Tree) -> int:
 
 def _is_deep(tree: Tree, size: int) -> bool:
     """Say whether the query would take too long for its nesting, at some places of the text."""
+    if size * _NODES_A_BYTE < _DEEPEST:
+        return False
     for place in (*range(0, size, size // 4 + 1), size - 1):
         cursor, depth = tree.walk(), 0
         while cursor.goto_first_child_for_byte(place) is not None:

@@ -13,7 +13,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 
-_LAYOUT = 1
+_LAYOUT = 2
+_PAGE = 16 * 1024
+"""A row is some thousand bytes long: in pages of 4 KB each would be spread over a chain of them."""
 _BATCH = 500
 _LARGEST = 512 * 1024 * 1024
 _WAIT_S = 1.0
@@ -110,11 +112,12 @@ class Cache:
         connection = sqlite3.connect(self.path, timeout=_WAIT_S)
         try:
             if connection.execute("PRAGMA user_version").fetchone() != (_LAYOUT,):
+                connection.execute(f"PRAGMA page_size = {_PAGE}")
                 with connection:
                     connection.execute("DROP TABLE IF EXISTS rows")
                     connection.execute(
                         "CREATE TABLE rows (kind TEXT, key TEXT, value TEXT, "
-                        "PRIMARY KEY (kind, key)) WITHOUT ROWID"
+                        "PRIMARY KEY (kind, key))"
                     )
                     connection.execute(f"PRAGMA user_version = {_LAYOUT}")
                 self.is_new = True

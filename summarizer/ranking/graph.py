@@ -57,11 +57,13 @@ def connect(sources: Sequence[Linked]) -> Graph:
     members = {name for source in sources for name in source.names.members}
     wanted: list[defaultdict[str, float]] = [defaultdict(float) for _ in sources]
     found: list[defaultdict[int, float]] = [defaultdict(float) for _ in sources]
-    for here, name, weight, those, _ in _aims(sources, number):
-        share = weight * (_MEMBER if name in members else 1.0) / len(those)
-        for there in those:
-            found[here][there] += share
-            wanted[there][name] += share
+    for here, aims in enumerate(_aims(sources, number)):
+        edges_here = found[here]
+        for name, weight, those, _ in aims:
+            share = weight * (_MEMBER if name in members else 1.0) / len(those)
+            for there in those:
+                edges_here[there] += share
+                wanted[there][name] += share
     edges = []
     for here, (source, weights) in enumerate(zip(sources, found, strict=True)):
         for target in source.targets:
@@ -86,23 +88,27 @@ def shares(values: Sequence[float]) -> list[float]:
 
 def _aims(
     sources: Sequence[Linked], number: Mapping[str, int]
-) -> Iterator[tuple[int, str, float, Collection[int], bool]]:
-    """Each use of a name: the file, the name, its weight, the files it may mean, if it is the only.
+) -> Iterator[Iterator[tuple[str, float, Collection[int], bool]]]:
+    """For each file its uses of names: the name, its weight, the files it may mean, if it is one.
 
     A name that the file defines itself is its own.
     """
     definers = _definers(sources)
     seen = _neighbours(sources, number)
     for here, source in enumerate(sources):
-        defined = definers.get(_family(source), {})
-        own = frozenset(source.names.defined)
-        for name in filter(defined.__contains__, source.names.uses.split(" ")):
-            if name in own:
-                continue
+        yield _aims_of(source, definers.get(_family(source), {}), seen[here])
+
+
+def _aims_of(
+    source: Linked, defined: Mapping[str, frozenset[int]], seen: frozenset[int]
+) -> Iterator[tuple[str, float, Collection[int], bool]]:
+    own = frozenset(source.names.defined)
+    for name in filter(defined.__contains__, source.names.uses.split(" ")):
+        if name not in own:
             places = defined[name]
-            weight, those = _aim(name, places, seen[here])
+            weight, those = _aim(name, places, seen)
             if those:
-                yield here, name, weight, those, len(places) == 1
+                yield name, weight, those, len(places) == 1
 
 
 def _aim(name: str, places: frozenset[int], seen: frozenset[int]) -> tuple[float, Collection[int]]:
@@ -129,9 +135,10 @@ def users(sources: Sequence[Linked]) -> Users:
     """
     number = {source.path: i for i, source in enumerate(sources)}
     found: list[defaultdict[int, set[str]]] = [defaultdict(set) for _ in sources]
-    for here, name, weight, those, is_only in _aims(sources, number):
-        for there in those if weight == 1 or is_only else ():
-            found[there][here].add(name)
+    for here, aims in enumerate(_aims(sources, number)):
+        for name, weight, those, is_only in aims:
+            for there in those if weight == 1 or is_only else ():
+                found[there][here].add(name)
     return tuple(
         {here: frozenset(names) for here, names in sorted(those.items())} for those in found
     )
@@ -189,17 +196,18 @@ def page_rank(edges: Sequence[Mapping[int, float]], start: Sequence[float]) -> l
         lost = sum(rank[here] for here in idlers)
         given = [one / total if total else 0.0 for one, total in zip(rank, totals, strict=True)]
         given.append(0.0)
-        rank = [
-            _DAMPING * (sum(map(mul, weights, pick(given))) + lost * first) + (1 - _DAMPING) * first
-            for (pick, weights), first in zip(inflows, start, strict=True)
-        ]
+        rank = [_DAMPING * (lost * first) + (1 - _DAMPING) * first for first in start]
+        for here, pick, weights in inflows:
+            first = start[here]
+            inflow = sum(map(mul, weights, pick(given)))
+            rank[here] = _DAMPING * (inflow + lost * first) + (1 - _DAMPING) * first
     return rank
 
 
 def _inflows(
     edges: Sequence[Mapping[int, float]], totals: Sequence[float]
-) -> list[tuple[Callable[[Sequence[float]], tuple[float, ...]], list[float]]]:
-    """For each node, what picks the nodes that lead to it, and the weights of these edges.
+) -> list[tuple[int, Callable[[Sequence[float]], tuple[float, ...]], list[float]]]:
+    """For each node that others lead to, what picks these, and the weights of their edges.
 
     Two more that weigh nothing stand at the end: of one node a single value would be picked.
     """
@@ -211,8 +219,9 @@ def _inflows(
             sources[there].append(here)
             weights[there].append(weight)
     return [
-        (itemgetter(*those, nothing, nothing), [*its, 0.0, 0.0])
-        for those, its in zip(sources, weights, strict=True)
+        (here, itemgetter(*those, nothing, nothing), [*its, 0.0, 0.0])
+        for here, (those, its) in enumerate(zip(sources, weights, strict=True))
+        if those
     ]
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from operator import attrgetter
 
 from summarizer.records.ranking import Names
 from summarizer.records.sources import FileFacts, Import
+
+_OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
+_IMPORT: list[set[type]] = [{str}, {list}, {int}, {bool}]
 
 
 def names_of(facts: FileFacts) -> Names:
@@ -23,7 +26,7 @@ def names_of(facts: FileFacts) -> Names:
 
 def encode(names: Names) -> str:
     """Names as text; the uses, which are the most of it, stand apart."""
-    imports = [(one.spec, one.names, one.line, one.reexport) for one in names.imports]
+    imports = list(map(_OF_IMPORT, names.imports))
     head = (names.language, names.package, names.defined, names.members, imports)
     return f"{json.dumps(head, separators=(',', ':'))}\n{names.uses}"
 
@@ -33,18 +36,13 @@ def decode(text: str) -> Names:
     head, _, uses = text.partition("\n")
     try:
         language, package, defined, members, imports = json.loads(head)
-        found = tuple([_import(*one) for one in imports])
+        columns = list(zip(*imports, strict=True))
+        taken = [name for names in columns[1] for name in names] if columns else []
+        found = tuple([Import(spec, tuple(names), *more) for spec, names, *more in imports])
     except (RecursionError, TypeError) as error:
         raise ValueError("not the names of a file") from error
-    known = (language, package, uses, *defined, *members)
-    if set(map(type, known)) - {str}:
+    if imports and [set(map(type, column)) for column in columns] != _IMPORT:
+        raise ValueError("not imports")
+    if set(map(type, (language, package, *defined, *members, *taken))) != {str}:
         raise ValueError("not names")
     return Names(language, package, tuple(defined), tuple(members), found, uses)
-
-
-def _import(spec: Any, names: Any, line: Any, reexport: Any) -> Import:
-    if [type(spec), type(names), type(line), type(reexport)] != [str, list, int, bool]:
-        raise ValueError("not an import")
-    if set(map(type, names)) - {str}:
-        raise ValueError("not names")
-    return Import(spec, tuple(names), line, reexport)

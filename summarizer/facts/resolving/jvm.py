@@ -26,6 +26,7 @@ class JvmImports(Family):
         super().__init__(tree, manifests)
         self._known: dict[tuple[str, str, str], Resolution] = {}
         self._types: dict[str, list[str]] = {}
+        self._folders: dict[str, list[str]] = {}
         self._heads: dict[tuple[str, str], tuple[str, str]] = {}
         self._owned: dict[str, bool] = {}
 
@@ -48,7 +49,10 @@ class JvmImports(Family):
         """Return the file of the type `a.b.C`, or of the type that it is nested in."""
         if name not in self._types:
             self._types[name] = self._type_files(name)
-        return nearest(self._types[name], path) if self._types[name] else None
+        found = self._types[name]
+        if len(found) > 1:
+            return nearest(found, path)
+        return found[0] if found else None
 
     def _type_files(self, name: str) -> list[str]:
         parts = name.split(".")
@@ -82,7 +86,12 @@ class JvmImports(Family):
         """Return the files of a package; of a name's, those of the file's own module if any."""
         if "." not in package and package != own.partition(".")[0]:
             return []
-        folders = self._tree.folders_ending(package.replace(".", "/")) if package else []
+        if package not in self._folders:
+            tail = package.replace(".", "/")
+            self._folders[package] = self._tree.folders_ending(tail) if package else []
+        folders = self._folders[package]
+        if not folders:
+            return []
         near = [one for one in folders if module_of(f"{one}/") == module_of(path)]
         suffixes = _SUFFIXES if whole else _LOOSE
         chosen = folders if whole else near or folders

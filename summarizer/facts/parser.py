@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from tree_sitter import Parser, Query, Tree
 
 
-_SLICE = 1 << 10
-"""Small: some scanners jump back and forth, and each jump reads a slice anew."""
+_SLICE = 1 << 13
+_SMALL_SLICE = 1 << 7
+"""For scanners that jump back at nearly each word, as Scala's does: each jump reads anew."""
+_JUMP_EACH = 64
 _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 _DEEPEST = 8_000
@@ -69,9 +71,17 @@ def grammar_problem(language: str) -> str:
 
 def _parse(text: bytes, grammar: str, deadline_s: float) -> Tree | None:
     deadline = time.monotonic() + deadline_s
+    end, size, jumps = 0, _SLICE, 0
 
     def read(offset: int, _point: object) -> bytes:
-        return text[offset : offset + _SLICE]
+        nonlocal end, size, jumps
+        if offset == end:
+            size = min(size * 4, _SLICE)
+        else:
+            jumps += 1
+            size = _SMALL_SLICE if jumps * _JUMP_EACH > offset else _SLICE
+        end = offset + size
+        return text[offset:end]
 
     def late(_offset: int, _has_error: bool) -> bool:
         return time.monotonic() > deadline

@@ -79,7 +79,7 @@ class Readers:
         from concurrent.futures.process import BrokenProcessPool
 
         self._pool = self._pool or _pool(self._jobs)
-        size = max(1, min(_CHUNK, len(tasks) // (4 * self._jobs)))
+        size = max(1, min(_CHUNK, len(tasks) // (16 * self._jobs)))
         chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
         work = partial(_work, open_reader=open_reader, max_bytes=max_bytes, derive=derive)
         done: set[Task] = set()

@@ -24,12 +24,14 @@ _WAIT_S = 1.0
 class Cache:
     """Texts by (kind, key). Every failure of the store reads as an empty cache.
 
-    `is_new` says that there was none before.
+    What comes after it is kept for as long as the cache is open. `is_new` says that there was
+    none before.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.is_new = False
+        self._unsaved: dict[tuple[str, str], str] = {}
         self._connection = self._open()
 
     def __enter__(self) -> Cache:
@@ -48,7 +50,8 @@ class Cache:
         wanted = sorted(set(keys))
         found: dict[str, str] = {}
         if self._connection is None:
-            return found
+            unsaved = ((key, self._unsaved.get((kind, key))) for key in wanted)
+            return {key: value for key, value in unsaved if value is not None}
         try:
             for start in range(0, len(wanted), _BATCH):
                 part = wanted[start : start + _BATCH]
@@ -65,7 +68,10 @@ class Cache:
 
     def put(self, kind: str, rows: Mapping[str, str]) -> None:
         """Keep rows; a full disk or a locked file loses them, which costs time only."""
-        if self._connection is None or not rows:
+        if self._connection is None:
+            self._unsaved.update(((kind, key), value) for key, value in rows.items())
+            return
+        if not rows:
             return
         try:
             with self._connection:

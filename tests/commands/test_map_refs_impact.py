@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from typing import Any
 
 import pytest
@@ -86,6 +87,34 @@ def test_the_map_is_the_same_cold_and_warm_and_with_a_damaged_cache(shop: Repo) 
     place = shop.path / ".git" / "summarizer" / "cache.sqlite"
     place.write_bytes(b"no database" * 99)
     assert summarizer(shop, "map", "--tokens", "300").out == cold
+
+
+def test_the_map_is_the_same_whoever_read_the_files_before(shop: Repo) -> None:
+    """Read by one process or by many, after `update`, and where nothing can be kept."""
+    many = {
+        f"many/m{i:03}.py": f"def thing_{i}():\n    return thing_{i - 1}()\n" for i in range(150)
+    }
+    many |= {
+        f"ui/{name}.vue": "<script>export default {}</script>\n" for name in ("AppBar", "NavBar")
+    }
+    shop.commit_all(
+        {**many, "long.py": "x = [\n" + "    'a long line of a table',\n" * 9000 + "]\n"}, "more"
+    )
+    words = ("map", "--tokens", "6000")
+    cold = shop.run(*words).out
+    assert cold.count("\n") > 300
+    assert "AppBar" in cold
+    assert "NavBar" in cold
+    place = shop.path / ".git" / "summarizer"
+    for before in ((), ("update",), ("refs", "thing_1")):
+        shutil.rmtree(place)
+        if before:
+            assert shop.run(*before).code == 0
+            shutil.rmtree(shop.path / "docs", ignore_errors=True)
+        assert shop.run(*words).out == cold
+    shutil.rmtree(place)
+    place.write_text("a file where the cache's folder should be")
+    assert shop.run(*words).out == cold
 
 
 def test_a_text_from_stdin_and_a_mention(shop: Repo) -> None:

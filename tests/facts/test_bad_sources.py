@@ -119,3 +119,20 @@ def test_any_text_of_any_language(parts: list[str], language: str) -> None:
     assert facts == extract(source, language)
     assert all(one.line >= 1 for one in facts.symbols)
     assert all("\n" not in one.signature for one in facts.symbols)
+
+
+@pytest.mark.parametrize("language", ["python", "scala", "perl", "html", "kotlin", "svelte"])
+def test_slices_change_nothing(language: str) -> None:
+    """A scanner that jumps back is given small slices; the tree is that of the whole text."""
+    from tree_sitter import Parser
+
+    row = BY_NAME.get(language, BY_NAME["python"])
+    unit = (
+        b'object A {\n  def b(x: Int) = x match { case 1 => "a" }\n}\n\n# c\nif x:\n  y = [1,\n2]\n'
+    )
+    for text in (b"", b"a", unit, unit * 400):
+        sliced = parser._parse(text, row.grammar, 30.0)
+        assert sliced is not None
+        whole = Parser(parser._grammar(row.grammar)).parse(text)
+        assert str(sliced.root_node) == str(whole.root_node)
+        assert sliced.root_node.byte_range == whole.root_node.byte_range

@@ -63,10 +63,14 @@ def test_a_locked_file_is_passed_by(tmp_path: Path) -> None:
         assert cache.get("k", ["1"]) == {"1": "one"}
 
 
-def test_a_folder_that_cannot_be_made_is_no_cache(tmp_path: Path) -> None:
+def test_where_no_folder_can_be_made_rows_live_as_long_as_the_cache(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with Cache(tmp_path / "file" / "cache.sqlite") as cache:
+    path = tmp_path / "file" / "cache.sqlite"
+    with Cache(path) as cache:
         cache.put("k", {"1": "one"})
+        assert cache.get("k", ["1", "2"]) == {"1": "one"}
+        assert cache.get("other", ["1"]) == {}
+    with Cache(path) as cache:
         assert cache.get("k", ["1"]) == {}
         assert cache.info() == {}
 
@@ -78,3 +82,18 @@ def test_clear(tmp_path: Path) -> None:
         cache.put("k", {"1": "one"})
     assert clear(path)
     assert not path.exists()
+
+
+def test_rows_of_an_older_layout_are_given_up(tmp_path: Path) -> None:
+    path = tmp_path / "c"
+    with sqlite3.connect(path) as connection:
+        connection.execute(
+            "CREATE TABLE rows (kind TEXT, key TEXT, value TEXT, PRIMARY KEY (kind, key)) "
+            "WITHOUT ROWID"
+        )
+        connection.execute("INSERT INTO rows VALUES ('k', '1', 'one')")
+        connection.execute("PRAGMA user_version = 1")
+    connection.close()
+    with Cache(path) as cache:
+        assert cache.is_new
+        assert cache.get("k", ["1"]) == {}

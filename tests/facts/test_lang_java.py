@@ -107,6 +107,74 @@ def test_a_signature_is_one_line_without_its_body(member: str, expected: str) ->
     ]
 
 
+@pytest.mark.parametrize(
+    ("parameters", "expected"),
+    [
+        ("@A int x, @a.b.C(1) @D int y", "int x, int y"),
+        ("final @A int x", "final int x"),
+        ('@A(names = {@B, @C("@D int")}) int x', "int x"),
+        ("\n      @A\n      @B int x,\n      @C int y\n  ", "int x, int y"),
+        ("List<@A String> x", "List<@A String> x"),
+    ],
+)
+def test_annotations_are_no_part_of_a_signature(parameters: str, expected: str) -> None:
+    inner = f"static class B {{ class C {{ void g({parameters}) {{}} }} }}"
+    found = signatures(f"class A {{\n  void f({parameters}) {{ }}\n  {inner}\n}}\n", "java")
+    assert found == [
+        "class A",
+        f"void f({expected})",
+        "static class B",
+        "class C",
+        f"void g({expected})",
+    ]
+
+
+def test_types_are_found_however_deep_they_stand() -> None:
+    source = (
+        "class A { " + "".join(f"interface B{i} {{ void f{i}(); " for i in range(9)) + "} " * 10
+    )
+    expected = ["1 -class A"]
+    for i in range(9):
+        owner = f"B{i - 1}" if i else "A"
+        expected += [f"1 -interface {owner}.B{i}", f"1 -method B{i}.f{i}"]
+    assert rows(source, "java") == expected
+
+
+def test_what_stands_in_a_body_is_no_symbol_at_any_depth() -> None:
+    source = """
+    enum E {
+        A { void no() {} };
+        record R(int x) {
+            void go() { class L { void no() {} } Runnable r = new R() { public void no() {} }; }
+            enum F { B; void deep() { } }
+        }
+    }
+    """
+    assert rows(source, "java") == [
+        "1 -enum E",
+        "3 -class E.R",
+        "4 -method R.go",
+        "5 -enum R.F",
+        "5 -method F.deep",
+    ]
+
+
+def test_a_broken_file_is_read_as_deep_as_it_is() -> None:
+    source = "class A {\n  int = ;\n  class B {\n    class C {\n      void f() {}\n    }\n  }\n}\n"
+    assert rows(source, "java")[-2:] == ["4 -class B.C", "5 -method C.f"]
+
+
+def test_a_comment_in_a_text_is_none() -> None:
+    source = """
+    class A {
+        String url = "https://example.org"; /* NOTE: this is the one that the tests ask for. */
+        String b = "/* no */", c = "// NOTE: this is a text and not a comment at all";
+        char d = '"'; // NOTE: a quote alone opens nothing that would end here.
+    }
+    """
+    assert [note.line for note in facts(source, "java").notes] == [2, 4]
+
+
 def test_imports_of_all_forms() -> None:
     source = """
     package org.example.web;

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from summarizer.facts.codec import decode_own
 from summarizer.facts.gather import MISSING, Gatherer
 from summarizer.facts.readers import Readers, Task, reading_of
 from summarizer.records.repository import BlobReader, FileRef
+from summarizer.records.sources import FileFacts
 
 LIMIT = 100 * 1024
 DEADLY = "deadly"
@@ -140,3 +141,35 @@ def test_what_was_read_is_kept_though_the_run_is_ended(tmp_path: Path, readers: 
         found = gatherer(cache).facts(refs)
         assert len(found) == 1200
         assert found["1199.py"].doc == "File 1199."
+
+
+def told(facts: FileFacts) -> tuple[str, ...]:
+    return (facts.doc, str(len(facts.symbols)))
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_what_is_derived_is_the_same_by_whom_it_is_read(
+    cores: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    refs = [FileRef(f"{n}.py", 0o100644, str(n)) for n in range(200)]
+    refs += [FileRef("again.py", 0o100644, "7"), FileRef("7.vue", 0o100644, "7")]
+    refs += [FileRef("gone.py", 0o100644, GONE), FileRef("none.txt", 0o100644, "9")]
+    expected = {f"{n}.py": ("", (f"File {n}.", "1")) for n in range(200)}
+    expected |= {"again.py": ("", ("File 7.", "1")), "7.vue": ("", ("", "0"))}
+    expected |= {"gone.py": (MISSING, ("", "0")), "none.txt": ("no known language", ("", "0"))}
+    with Cache(tmp_path / "c") as cache, closing(Readers()) as readers:
+        memo: dict[Task, FileFacts] = {}
+        gatherer = Gatherer(
+            cache=cache,
+            read_many=lambda blobs: {blob: source(blob) for blob in blobs if blob != GONE},
+            open_reader=open_reader,
+            max_file_kb=100,
+            memo=memo,
+            readers=readers,
+        )
+        for _ in range(2):  # the second time from the facts that the first one kept
+            found = {path: (why, texts) for path, why, texts in gatherer.derived(refs, told)}
+            assert found == expected
+        assert sum(cache.info().values()) == 202
+        assert not memo

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from summarizer.ranking.graph import page_rank
 from summarizer.ranking.sketch import count, sketch
-from summarizer.ranking.words import names, parts
+from summarizer.ranking.words import names, names_asked, parts
 from summarizer.records.sources import FileFacts, Symbol
 
 
@@ -20,14 +20,26 @@ from summarizer.records.sources import FileFacts, Symbol
         ("see https://example.org/a?b=c for it", ["see", "for", "it"]),
         ("mail jane.doe+x@example.org now", ["mail", "now"]),
         ("closes #123 and #4", ["closes", "and"]),
-        ("since deadbee1 or DEADBEE1F00D", ["since", "or"]),
-        ("defaced and effaced are words", ["defaced", "and", "effaced", "are", "words"]),
-        ("why\n\nSigned-off-by: Jane Doe\nCC: John", ["why"]),
+        ("{@link Owner} by @author or a@b.org", ["link", "Owner", "by", "author", "or"]),
+        ("__init__ and _ and __ and _4 but 4u", ["__init__", "and", "and", "and", "but"]),
         ("Größe of naïve $el", ["Größe", "of", "naïve", "el"]),
     ],
 )
-def test_names_of_free_text(text: str, expected: list[str]) -> None:
+def test_names_of_prose(text: str, expected: list[str]) -> None:
     assert names(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("since deadbee1 or DEADBEE1F00D", ["since", "or"]),
+        ("defaced and effaced are words", ["defaced", "and", "effaced", "are", "words"]),
+        ("why\n\nSigned-off-by: Jane Doe\nCC: John", ["why"]),
+        ("see https://example.org/a?b=c for #12", ["see", "for"]),
+    ],
+)
+def test_names_of_a_question(text: str, expected: list[str]) -> None:
+    assert names_asked(text) == expected
 
 
 def test_a_sketch_counts_the_words_of_names_and_of_docs() -> None:

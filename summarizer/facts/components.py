@@ -20,7 +20,7 @@ def named(facts: FileFacts, path: str) -> FileFacts:
     if not is_unnamed(facts):
         return facts
     first = facts.symbols[0]
-    name = _name(path)
+    name = component_name(path)
     given = [replace(first, name=name, signature=f"{COMPONENT} {name}")] if name else []
     exports = facts.exports
     if exports is not None:
@@ -40,8 +40,11 @@ def pascal(name: str) -> str:
     return "".join(part[:1].upper() + part[1:] for part in re.split(r"[-_]+", name))
 
 
-def _name(path: str) -> str:
-    """`index.vue` is named after its folder; what routers read (`+page`, `[id]`) has no name."""
+def component_name(path: str) -> str:
+    """Return the name of the component at `path`, `""` where it gives none.
+
+    `index.vue` is named after its folder; what routers read (`+page`, `[id]`) has no name.
+    """
     *folders, name = path.split("/")
     stem = name.partition(".")[0]
     if stem.lower() == "index" and folders:

@@ -9,8 +9,9 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
+from summarizer.facts.components import component_name
 from summarizer.facts.gather import MISSING
-from summarizer.facts.languages import EXTRACTOR_VERSION
+from summarizer.facts.languages import BY_NAME, EXTRACTOR_VERSION
 from summarizer.pipeline.known import ground
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import derived_of, facts_of, linked, source_refs
@@ -69,7 +70,7 @@ def _read(
 ) -> Iterator[tuple[str, _T]]:
     """What ranking knows of each file that is read: at once what is cached, then what is not."""
     refs = source_refs(state)
-    keys = {ref.path: f"{ref.blob} {state.dialects.of(ref.path)}" for ref in refs}
+    keys = {ref.path: _key(ref, state.dialects.of(ref.path)) for ref in refs}
     texts = session.cache.get(_row(state, kind), keys.values())
     missing = []
     for ref in refs:
@@ -118,6 +119,13 @@ def _texts(facts: FileFacts) -> tuple[str, ...]:
     if facts.skipped:
         return tuple(_NOTHING for _ in _KINDS)
     return sketches.encode(sketches.sketch(facts)), naming.encode(naming.names_of(facts))
+
+
+def _key(ref: FileRef, language: str) -> str:
+    """A file's blob and language, and what else its texts are a function of."""
+    key = f"{ref.blob} {language}"
+    is_component = language in BY_NAME and BY_NAME[language].embedding == "component"
+    return f"{key} {component_name(ref.path)}" if is_component else key
 
 
 def _row(state: State, kind: str) -> str:

@@ -117,6 +117,13 @@ def test_the_map_is_the_same_whoever_read_the_files_before(shop: Repo) -> None:
     assert shop.run(*words).out == cold
 
 
+def test_components_of_the_same_bytes_are_asked_for_by_their_own_names(repo: Repo) -> None:
+    text = "<script>export default {}</script>\n"
+    repo.commit_all({f"ui/{name}.vue": text for name in ("AppBar", "NavBar", "TopBar")})
+    for name in ("NavBar", "AppBar"):
+        assert data(repo, "map", "--mention", name)["files"][0]["path"] == f"ui/{name}.vue"
+
+
 def test_a_text_from_stdin_and_a_mention(shop: Repo) -> None:
     found = data(shop, "map", "--tokens", "60", "--for", "the report is wrong")
     assert found["files"][0]["path"] == "tools/report.py"

@@ -7,6 +7,7 @@ paths and of its manifests, never of another file's content. Re-exports are not 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 
@@ -57,6 +58,7 @@ _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
 """Language → where its family is defined: imported at the first question about it."""
 
 
+@cache
 def _maker(language: str) -> type[Family]:
     if language not in _FAMILIES:
         return Family

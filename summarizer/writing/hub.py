@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 
 from summarizer.patterns import lazy
 from summarizer.records.entries import ModuleInputs
@@ -32,6 +33,7 @@ def folded(name: str) -> str:
     return low if low.isalnum() and low.isascii() else _APART.sub("", low)
 
 
+@lru_cache(1 << 12)
 def is_front(path: str) -> bool:
     """Whether the file is the one that a folder shows to others (`__init__`, index, lib.rs)."""
     name = path[path.rfind("/") + 1 :]
@@ -69,14 +71,13 @@ def public_symbols(facts: FileFacts) -> list[Symbol]:
     """
     names: dict[str, Symbol] = {}
     outer = [symbol for symbol in facts.symbols if symbol.exported and not symbol.parent]
+    if facts.language == "bash":
+        outer = [symbol for symbol in outer if symbol.kind == "function"]
     for symbol in outer:
-        if facts.language == "bash" and symbol.kind != "function":
-            continue
-        if is_telling(symbol.name):
-            known = names.get(symbol.name)
-            if known is None or (symbol.doc and not known.doc):
-                names[symbol.name] = symbol
-    return list(names.values())
+        known = names.get(symbol.name)
+        if known is None or (symbol.doc and not known.doc):
+            names[symbol.name] = symbol
+    return [symbol for name, symbol in names.items() if is_telling(name)]
 
 
 def is_telling(name: str) -> bool:

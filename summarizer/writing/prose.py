@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from summarizer.patterns import lazy
 from summarizer.writing.markup import blocks, inline_text, markdown_to_text
 from summarizer.writing.noise import is_noise, is_tautology, subwords
@@ -29,6 +27,7 @@ _STRUCTURE = lazy(
     r"|(?:Args|Arguments|Returns|Raises|Yields|Examples?|Parameters|Usage|Attributes|Notes?):?\s*$)"
 )
 _TAG = r"\s*[@\\](?:file|brief|fileoverview|overview|description|desc|summary)\b\s*:?\s*"
+_TAGGED = lazy(_TAG)
 _LABEL = lazy(
     rf"(?i)(?:{_TAG}"
     r"|(?:description|summary|overview|abstract|purpose|synopsis)\s*:\s+"
@@ -65,7 +64,7 @@ def _paragraphs(text: str) -> list[str]:
         title = _UNDERLINE.match(following) and len(following.strip()) + 2 >= len(line.strip())
         ends = not line.strip() or _UNDERLINE.match(line) or _STRUCTURE.match(line)
         item = told and _ITEM.match(line)
-        if title or ends or item or re.match(_TAG, line):
+        if title or ends or item or _TAGGED.match(line):
             runs.append([])
         if not (title or ends or item):
             runs[-1].append(line)

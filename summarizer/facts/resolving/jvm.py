@@ -57,6 +57,8 @@ class JvmImports(Family):
     def _type_files(self, name: str) -> list[str]:
         parts = name.split(".")
         for end in range(len(parts), max(len(parts) - 3, 1), -1):
+            if parts[end - 1] not in self._stems:
+                continue
             tail = "/".join(parts[:end])
             found = [one for suffix in _SUFFIXES for one in self._tree.ending(tail + suffix)]
             if found:
@@ -129,6 +131,12 @@ class JvmImports(Family):
             ends = ("/".join(parts[:end]) for end in range(2, len(parts) + 1))
             self._owned[package] = any(end in self._packages for end in ends)
         return self._owned[package]
+
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        """The names of all source files without their suffix."""
+        stems = (name.rpartition(".") for name in self._tree.by_name if name.endswith(_SUFFIXES))
+        return frozenset(stem for stem, _, _ in stems)
 
     @cached_property
     def _packages(self) -> frozenset[str]:

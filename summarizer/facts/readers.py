@@ -23,7 +23,7 @@ MISSING = "git has no such object"
 SCRIPT = "script"
 """In place of a language: the file's first line tells which it is."""
 _MOST = 8
-_CHUNK = 24
+_CHUNK = 64
 
 Task = tuple[str, str]
 """A blob's id and its language."""

@@ -53,6 +53,7 @@ class Readers:
     def __init__(self) -> None:
         self._jobs = min(os.cpu_count() or 1, _MOST)
         self._pool: ProcessPoolExecutor | None = None
+        self._is_reading = False
 
     @property
     def can_help(self) -> bool:
@@ -83,21 +84,28 @@ class Readers:
         chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
         work = partial(_work, open_reader=open_reader, max_bytes=max_bytes, derive=derive)
         done: set[Task] = set()
+        self._is_reading = True
         try:
             for chunk, found in zip(chunks, self._pool.map(work, chunks), strict=True):
                 yield from zip(chunk, map(Reading._make, found), strict=True)
                 done.update(chunk)
+            self._is_reading = False
         except BrokenProcessPool:
             # A grammar that crashes takes its process along: go on alone, one file a process.
             self.close()
+            self._is_reading = False
             for task in tasks:
                 if task not in done:
                     yield task, _alone(task, work)
 
     def close(self) -> None:
-        """End them; what they have not begun is not read."""
+        """End them; what they have not begun is not read, and nobody waits for what they have.
+
+        Where they are idle their end is waited for: a program that ends meanwhile finds the
+        pipes half closed, and Python says so on stderr.
+        """
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=not self._is_reading, cancel_futures=True)
             self._pool = None
 
 

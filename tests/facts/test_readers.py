@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -75,6 +76,14 @@ def test_a_file_that_ends_its_process_is_skipped_and_the_rest_is_read(readers: R
     assert {blob for blob, reason in skipped.items() if reason} == {DEADLY}
     assert skipped[DEADLY] == "the parser crashed"
     assert len(list(readers.read(tasks(*range(9)), open_reader, LIMIT))) == 9  # and new ones start
+
+
+def test_idle_ones_have_ended_when_they_are_closed(readers: Readers) -> None:
+    """Else a program that ends at once finds half closed pipes, and Python prints a traceback."""
+    assert len(list(readers.read(tasks(*range(40)), open_reader, LIMIT))) == 40
+    assert multiprocessing.active_children()
+    readers.close()
+    assert not multiprocessing.active_children()
 
 
 def test_they_end_with_a_program_that_is_killed(tmp_path: Path) -> None:

@@ -13,14 +13,20 @@ from summarizer.facts.language import Language
 from summarizer.facts.languages import BY_NAME
 from summarizer.facts.placing import nested
 from summarizer.facts.readable import readable
-from summarizer.facts.sections import sections_of
+from summarizer.facts.sections import ANY_DEPTH, sections_of
 from summarizer.facts.sql import read_sql
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import tree_sitter
-    from tree_sitter import Parser, Query, Tree
+    from tree_sitter import Node, Parser, Query, QueryCursor, Tree
+
+    from summarizer.facts.sections import Section
 
 
+_MOST_ROUNDS = 8
+"""Types deeper in one another than this are not written by people: one walk finds them all."""
 _SLICE = 1 << 13
 _SMALL_SLICE = 1 << 7
 """For scanners that jump back at nearly each word, as Scala's does: each jump reads anew."""
@@ -145,12 +151,23 @@ def _harvest(tree: Tree, text: bytes, row: Language, broken: int) -> Harvest | N
             cursor.set_byte_range(start, end)
             collect(harvest, cursor.matches(tree.root_node), subjects, text)
         if section.is_nested and not broken:
-            cursor.set_max_start_depth(section.depth - 1)
-            for start, end in nested(harvest.definitions):
-                node = tree.root_node.descendant_for_byte_range(start, end) or tree.root_node
-                cursor.set_byte_range(start, end)
+            for node in _nested(harvest, cursor, section, tree.root_node):
                 collect(harvest, cursor.matches(node), subjects, text)
     return harvest
+
+
+def _nested(harvest: Harvest, cursor: QueryCursor, section: Section, root: Node) -> Iterator[Node]:
+    """Yield what else is to be asked: each type in a type, as soon as it is found."""
+    for rounds, spans in enumerate(nested(harvest.definitions)):
+        cursor.set_max_start_depth(section.depth - 1)
+        if rounds == _MOST_ROUNDS:
+            cursor.set_max_start_depth(ANY_DEPTH)
+            cursor.set_byte_range(root.start_byte, root.end_byte)
+            yield root
+            return
+        for start, end in spans:
+            cursor.set_byte_range(start, end)
+            yield root.descendant_for_byte_range(start, end) or root
 
 
 @functools.cache

@@ -55,8 +55,8 @@ def counted(harvest: Harvest) -> list[Statement]:
     ]
 
 
-def nested(definitions: Sequence[Definition]) -> Iterator[tuple[int, int]]:
-    """Yield the spans of types in types, outer ones first; `definitions` may grow meanwhile."""
+def nested(definitions: Sequence[Definition]) -> Iterator[list[tuple[int, int]]]:
+    """Yield the spans of types in types, then of those that `definitions` got meanwhile."""
     told: set[tuple[int, int]] = set()
     while True:
         holders = sorted(
@@ -70,7 +70,7 @@ def nested(definitions: Sequence[Definition]) -> Iterator[tuple[int, int]]:
         if not fresh:
             return
         told.update(fresh)
-        yield from fresh
+        yield fresh
 
 
 def _position(one: Definition) -> tuple[int, int, int]:

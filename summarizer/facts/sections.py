@@ -13,7 +13,7 @@ from summarizer.patterns import lazy
 
 _SECTION = lazy(r"^;;;(?: depth (\d+)( nested)?)?(?: (where|if|at) (.+))?$\n", re.MULTILINE)
 _NODE = lazy(r"(?:\((\w+) )?\((\w+)\) @([\w.]+)")
-_ANY_DEPTH = 0xFFFF_FFFF
+ANY_DEPTH = 0xFFFF_FFFF
 _MOST_PLACES = 100
 
 
@@ -65,4 +65,4 @@ def _section(depth: str, nested: str, when: str, words: str, body: str) -> Secti
     found = tuple(re.compile(word.encode()) for word in words.split(" || ") if word)
     at = _NODE.findall(body) if when == "at" else []
     nodes = {kind: (parent, capture) for parent, kind, capture in at}
-    return Section(body, int(depth or _ANY_DEPTH), bool(nested), when == "where", found, nodes)
+    return Section(body, int(depth or ANY_DEPTH), bool(nested), when == "where", found, nodes)

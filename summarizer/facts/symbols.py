@@ -68,9 +68,12 @@ names
 Captures that start with `_` are for predicates (of which `#not-any-of?` does not work: the
 binding lets all pass; `#not-match?` does). A line `;;; depth N` starts a section whose
 patterns begin at most N levels below the root (the root is 0): patterns that stand at the top
-of a file cost next to nothing there, and slow the walk through the whole tree elsewhere. The
+of a file cost next to nothing there, and slow the walk through the whole tree elsewhere; after
+`;;; depth N nested` they are also asked of each type in a type, N - 1 levels below that. The
 section after `;;; if REGEX || REGEX` is only asked of a file in which one is found, after
-`;;; where …` only around these places (a search for what begins with a literal is fast).
+`;;; where …` only around these places (a search for what begins with a literal is fast). After
+`;;; at …` nodes are looked up that start at these places, without a walk: its patterns are
+`(kind) @comment`, or `(parent (kind) @drop)`, and nothing else.
 """
 
 from __future__ import annotations

@@ -129,15 +129,14 @@ def test_annotations_are_no_part_of_a_signature(parameters: str, expected: str) 
     ]
 
 
-def test_types_are_found_however_deep_they_stand() -> None:
-    source = (
-        "class A { " + "".join(f"interface B{i} {{ void f{i}(); " for i in range(9)) + "} " * 10
-    )
+@pytest.mark.parametrize("depth", [1, 2, 3, 9, 10, 11, 40])
+def test_types_are_found_however_deep_they_stand(depth: int) -> None:
+    source = "class A { " + "".join(f"interface B{i} {{ void f{i}(); " for i in range(depth))
     expected = ["1 -class A"]
-    for i in range(9):
+    for i in range(depth):
         owner = f"B{i - 1}" if i else "A"
         expected += [f"1 -interface {owner}.B{i}", f"1 -method B{i}.f{i}"]
-    assert rows(source, "java") == expected
+    assert rows(source + "} " * (depth + 1), "java") == expected
 
 
 def test_what_stands_in_a_body_is_no_symbol_at_any_depth() -> None:

@@ -13,24 +13,24 @@ if TYPE_CHECKING:
 
 def collect_at(harvest: Harvest, root: Node, section: Section, text: bytes) -> None:
     """Collect the comments and drops of an `at` section of a query from `text`."""
-    place = 0
+    done = 0
     for start, end in section.starts(text):
-        if start < place:  # inside the last one
+        found = _found(root, start, end, section) if start >= done else None
+        if found is None:
             continue
-        node: Node | None = root.descendant_for_byte_range(start, end)
-        while node is not None and node.start_byte == start:
-            parent, capture = section.nodes.get(node.type, ("", ""))
-            if capture and parent in ("", node.parent.type if parent and node.parent else ""):
-                place = _collect(harvest, capture, node)
-                break
-            node = node.parent
+        capture, done = found
+        if capture == "comment":
+            harvest.comments[done] = start
+        else:
+            harvest.drops.append((start, done))
 
 
-def _collect(harvest: Harvest, capture: str, node: Node) -> int:
-    """Collect one; return where it ends."""
-    start, end = node.byte_range
-    if capture == "comment":
-        harvest.comments[end] = start
-    else:
-        harvest.drops.append((start, end))
-    return end
+def _found(root: Node, start: int, end: int, section: Section) -> tuple[str, int] | None:
+    """Return the capture of a node that starts at `start`, and where the node ends."""
+    node: Node | None = root.descendant_for_byte_range(start, end)
+    while node is not None and node.start_byte == start:
+        above, capture = section.nodes.get(node.type, ("", ""))
+        if capture and (not above or (node.parent is not None and node.parent.type == above)):
+            return capture, node.end_byte
+        node = node.parent
+    return None

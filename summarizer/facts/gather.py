@@ -83,7 +83,7 @@ class Gatherer:
         for ref in refs:
             paths.setdefault(self._task(ref), []).append(ref.path)
         known = {**self.memo, **self._cached(paths.keys() - self.memo.keys())}
-        for task in paths.keys() & known.keys():
+        for task in filter(known.__contains__, paths):
             for path in paths[task]:
                 facts = named(known[task], path)
                 yield path, facts.skipped, derive(facts)

@@ -7,6 +7,7 @@
 
 ;;; at @\w(?<!\* @\w)(?<!\{@[a-z])
 
+; Not at the tags of doc comments, which are many: ` * @param`, `{@link X}`.
 (modifiers (annotation) @drop)
 (modifiers (marker_annotation) @drop)
 

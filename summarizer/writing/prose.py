@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+
 from summarizer.patterns import lazy
 from summarizer.writing.markup import blocks, inline_text, markdown_to_text
 from summarizer.writing.noise import is_noise, is_tautology, subwords
@@ -40,6 +44,7 @@ _LIST_INTRODUCTION = lazy(
 _PLAIN_WORD = lazy(r"[^\W\d_A-Z]+(?:[-'’][^\W\d_A-Z]+)*[,.;:!?…]*$")
 
 
+@lru_cache(1 << 12)
 def first_sentence(text: str, limit: int = 200, name: str = "") -> str:
     """The first sentence of `text` that says something, at most `limit` characters long.
 
@@ -137,7 +142,7 @@ def readme_summary(source: str, name: str) -> str:
 
     `NAME is …` among the first few paragraphs wins over a tagline that stands before it.
     """
-    candidates = _candidates(source, name)[:_CANDIDATES]
+    candidates = list(islice(_candidates(source, name), _CANDIDATES))
     says = [text for text in candidates if _says_what(text, name)]
     return next(iter([*says, *candidates]), "")
 
@@ -152,12 +157,12 @@ def readme_title(source: str) -> str:
     return ""
 
 
-def _candidates(source: str, name: str) -> list[str]:
+def _candidates(source: str, name: str) -> Iterator[str]:
     """Sentences that may say what this is: those of the preamble and of sections about it.
 
     Elsewhere only `NAME is …` counts, since other sections tell how, not what.
     """
-    found, headings, prose = [], 0, False
+    headings, prose = 0, False
     about, aside = True, False
     for block in blocks(source):
         if block.kind == "heading":
@@ -168,8 +173,7 @@ def _candidates(source: str, name: str) -> list[str]:
         prose = prose or block.kind == "paragraph"
         sentence = "" if aside or block.kind == "item" else _telling(block.text, name)
         if sentence and (about or _says_what(sentence, name)):
-            found.append(sentence)
-    return found
+            yield sentence
 
 
 def _telling(text: str, name: str) -> str:

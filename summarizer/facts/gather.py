@@ -23,11 +23,12 @@ from summarizer.facts.readers import (
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts
 
-__all__ = ["MANY", "MISSING", "Derive", "Gatherer"]
+__all__ = ["KEPT_AT_ONCE", "MANY", "MISSING", "Derive", "Gatherer"]
 
 MANY = 96
 """From so many files on other processes read them."""
-_KEPT_AT_ONCE = 1000
+KEPT_AT_ONCE = 1000
+"""Files between two writes to the cache: an interrupted run begins where it was."""
 
 ReadMany = Callable[[Iterable[str]], Mapping[str, bytes]]
 
@@ -107,7 +108,7 @@ class Gatherer:
             for done, (task, reading) in enumerate(self._extract(missing, derive), 1):
                 if reading.skipped != MISSING:
                     fresh[_key(task)] = reading.facts
-                if len(fresh) >= _KEPT_AT_ONCE:  # an interrupted run begins where it was
+                if len(fresh) >= KEPT_AT_ONCE:
                     self.cache.put(kind, fresh)
                     fresh.clear()
                 self.progress(done, len(missing))

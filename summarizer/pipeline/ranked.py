@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from summarizer.facts.components import component_name
-from summarizer.facts.gather import MISSING
+from summarizer.facts.gather import KEPT_AT_ONCE, MISSING
 from summarizer.facts.languages import BY_NAME, EXTRACTOR_VERSION
 from summarizer.pipeline.known import ground
 from summarizer.pipeline.session import Session
@@ -31,7 +31,6 @@ _RANKING_VERSION = 3
 """Raised when the same facts would give other texts or another graph."""
 _KINDS = ("sketch", "names")
 _NOTHING = ""
-_KEPT_AT_ONCE = 1000
 
 
 def nodes_of(session: Session, state: State) -> tuple[Node, ...]:
@@ -106,7 +105,7 @@ def _derived(
         for path, skipped, texts in derived_of(session, state, refs, _texts):
             if skipped != MISSING:
                 fresh[keys[path]] = texts
-            if len(fresh) >= _KEPT_AT_ONCE:
+            if len(fresh) >= KEPT_AT_ONCE:
                 keep()
             if texts[wanted]:
                 yield path, texts[wanted]

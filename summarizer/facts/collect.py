@@ -25,7 +25,6 @@ _KINDS = {
     "const": "constant",
     "var": "variable",
 }
-_SECTIONS = ("section.private", "section.public")
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
@@ -48,9 +47,7 @@ def collect(
     """Sort what one query found in `text` by the subjects of its patterns."""
     for pattern, captures in matches:
         key = subjects[pattern]
-        if key.startswith("def."):
-            _collect_definition(harvest, captures, key, text)
-        elif key == "comment":
+        if key == "comment":
             start, end = captures[key][0].byte_range
             harvest.comments[end] = start
         elif key == "doc":
@@ -142,23 +139,21 @@ def _read_declarator(found: Definition, node: Node, declarator: Node, text: byte
 
 
 def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
-    get = captures.get
-    if drops := get("drop"):
-        harvest.drops.extend(node.byte_range for node in drops)
-    for node in get("attribute") or ():
+    harvest.drops.extend([node.byte_range for node in captures.get("drop", ())])
+    for node in captures.get("attribute", ()):
         harvest.attributes[node.end_byte] = node.start_byte
-    for key in _SECTIONS:
-        harvest.sections.extend(_section(node, key) for node in get(key) or ())
-    for node in get("private.name") or ():
+    for key in ("section.private", "section.public"):
+        harvest.sections.extend([_section(node, key) for node in captures.get(key, ())])
+    for node in captures.get("private.name", ()):
         name = _text(node, text).lstrip(":")
         body = captures["private.by"][0].parent or node
         harvest.unlisted.append(Unlisted(name, *body.byte_range))
     _collect_docs(harvest, captures)
-    for node in get("given") or ():
+    for node in captures.get("given", ()):
         harvest.given.add(_text(node, text))
     if "package" in captures and not harvest.package:
         harvest.package = _text(captures["package"][0], text)
-    for node in get("package.more") or ():
+    for node in captures.get("package.more", ()):
         harvest.package = f"{harvest.package}.{_text(node, text)}".lstrip(".")
     harvest.main = harvest.main or "main" in captures
     harvest.runs = harvest.runs or "runs" in captures
@@ -166,7 +161,7 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
 
 
 def _collect_docs(harvest: Harvest, captures: Captures) -> None:
-    owners = captures.get("doc.of") or ()
+    owners = captures.get("doc.of", ())
     for node in owners:
         harvest.own_docs[node.start_byte] = captures["doc.own"][0].byte_range
     if "doc.stated" in captures and all(map(_is_at_top, owners)):
@@ -178,7 +173,7 @@ def _collect_docs(harvest: Harvest, captures: Captures) -> None:
 
 
 def _collect_exports(harvest: Harvest, captures: Captures, text: bytes) -> None:
-    for node in captures.get("exported") or ():
+    for node in captures.get("exported", ()):
         harvest.exported.add(_text(node, text))
     if "exports" in captures or "export" in captures:
         names = captures.get("export", ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from summarizer.dataclass import replace
+from summarizer.facts.languages import BY_NAME
 from summarizer.records.sources import FileFacts
 
 COMPONENT = "component"
@@ -20,7 +21,7 @@ def named(facts: FileFacts, path: str) -> FileFacts:
     if not is_unnamed(facts):
         return facts
     first = facts.symbols[0]
-    name = component_name(path)
+    name = _name(path)
     given = [replace(first, name=name, signature=f"{COMPONENT} {name}")] if name else []
     exports = facts.exports
     if exports is not None:
@@ -40,11 +41,14 @@ def pascal(name: str) -> str:
     return "".join(part[:1].upper() + part[1:] for part in re.split(r"[-_]+", name))
 
 
-def component_name(path: str) -> str:
-    """Return the name of the component at `path`, `""` where it gives none.
+def given_name(path: str, language: str) -> str:
+    """Return the name that a path gives to what its file says, `""` in most languages."""
+    is_component = language in BY_NAME and BY_NAME[language].embedding == "component"
+    return _name(path) if is_component else ""
 
-    `index.vue` is named after its folder; what routers read (`+page`, `[id]`) has no name.
-    """
+
+def _name(path: str) -> str:
+    """`index.vue` is named after its folder; what routers read (`+page`, `[id]`) has no name."""
     *folders, name = path.split("/")
     stem = name.partition(".")[0]
     if stem.lower() == "index" and folders:

@@ -38,12 +38,13 @@ _MARK = lazy(r"\A\s*[|^](?=\s)")
 """What makes a comment Haskell's documentation."""
 _BRACKETED = lazy(r"(?:--\[=*\[|\#=|\#+\[)[-=]*(.*?)[-=]*(?:\]=*\]|=\#|\]\#+)?\s*\Z", re.DOTALL)
 """The block comments of Lua, Julia and Nim."""
+_TEXT_TAGS = "fileoverview|file|overview|description|desc|summary|brief|details|doc"
 _TEXT_TAG = lazy(
-    r"^[ \t]*[@\\](?:fileoverview|file|overview|description|desc|summary|brief|details|doc)\b"
+    rf"^[ \t]*[@\\](?:{_TEXT_TAGS})\b"
     r"(?:[ \t]+[\w./-]+\.\w+[ \t]*$)?[ \t:]*",
     re.MULTILINE,
 )
-_TEXT_WORD = lazy(r"[@\\](?:file|overview|desc|summary|brief|details|doc)")
+_TEXT_WORD = lazy(rf"[@\\](?:{_TEXT_TAGS})\b")
 """To look for this anywhere is faster than for that at the start of lines."""
 _NAME_TAG = lazy(
     r"^[ \t]*[@\\](?:module|packageDocumentation|namespace|package)\b.*$"

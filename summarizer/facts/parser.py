@@ -35,8 +35,6 @@ _WIDEST_ERROR = 20_000
 """Children of one error node: the query engine's time grows with their square."""
 _DEEPEST = 8_000
 """Nodes in nodes: so it grows with these."""
-_NODES_A_BYTE = 4
-"""More than one byte can open: `(` is some nodes in one another to a grammar of expressions."""
 
 
 class Found(NamedTuple):
@@ -58,7 +56,8 @@ def read(text: bytes, row: Language, deadline_s: float) -> Found | None:
         return None
     harvest = _harvest(tree, text, row, broken)
     if harvest is not None:
-        harvest.broken = read_sql(harvest, text) if row.name == "sql" else broken
+        if row.name == "sql":
+            harvest.broken = read_sql(harvest, text)
         harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
     return Found(tree, text, row, harvest)
 
@@ -118,8 +117,6 @@ def _broken(tree: Tree) -> int:
 
 def _is_deep(tree: Tree, size: int) -> bool:
     """Say whether the query would take too long for its nesting, at some places of the text."""
-    if size * _NODES_A_BYTE < _DEEPEST:
-        return False
     for place in (*range(0, size, size // 4 + 1), size - 1):
         cursor, depth = tree.walk(), 0
         while cursor.goto_first_child_for_byte(place) is not None:
@@ -158,8 +155,8 @@ def _harvest(tree: Tree, text: bytes, row: Language, broken: int) -> Harvest | N
 
 def _nested(harvest: Harvest, cursor: QueryCursor, section: Section, root: Node) -> Iterator[Node]:
     """Yield what else is to be asked: each type in a type, as soon as it is found."""
+    cursor.set_max_start_depth(section.depth - 1)
     for rounds, spans in enumerate(nested(harvest.definitions)):
-        cursor.set_max_start_depth(section.depth - 1)
         if rounds == _MOST_ROUNDS:
             cursor.set_max_start_depth(ANY_DEPTH)
             cursor.set_byte_range(root.start_byte, root.end_byte)

@@ -10,6 +10,7 @@ _VALUES = frozenset({"constant", "variable"})
 _OPAQUE = frozenset({"function", "method", "constant", "variable", "hidden", "ignored"})
 _NAMELESS = frozenset({"module", "namespace", "type", "private"})
 _REGIONS = frozenset({"scope", "private", "hidden", "ignored"})
+_NO_TYPES = _OPAQUE | _REGIONS
 # What stands in for a whole span comes before its definition, what only names it after.
 _ORDER = {"ignored": 0, "hidden": 0, "private": 1, "scope": 3}
 
@@ -59,9 +60,7 @@ def nested(definitions: Sequence[Definition]) -> Iterator[list[tuple[int, int]]]
     """Yield the spans of types in types, then of those that `definitions` got meanwhile."""
     told: set[tuple[int, int]] = set()
     while True:
-        holders = sorted(
-            {(d.start, -d.end) for d in definitions if d.kind not in _OPAQUE | _REGIONS}
-        )
+        holders = sorted({(d.start, -d.end) for d in definitions if d.kind not in _NO_TYPES})
         reach, fresh = 0, []
         for start, end in holders:
             if -end <= reach and (start, -end) not in told:

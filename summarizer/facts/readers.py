@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from summarizer.errors import BlobMissing
 from summarizer.facts.codec import encode
@@ -87,7 +87,7 @@ class Readers:
         self._is_reading = True
         try:
             for chunk, found in zip(chunks, self._pool.map(work, chunks), strict=True):
-                yield from zip(chunk, map(Reading._make, found), strict=True)
+                yield from zip(chunk, found, strict=True)
                 done.update(chunk)
             self._is_reading = False
         except BrokenProcessPool:
@@ -170,21 +170,21 @@ def _end_with_parent() -> None:
 
 def _work(
     tasks: list[Task], open_reader: OpenReader, max_bytes: int, derive: Derive | None
-) -> list[tuple[Any, ...]]:
+) -> list[Reading]:
     """Runs in a process of its own; opening a reader for a chunk costs less than a parse."""
     with open_reader() as read_blob:
         return [
-            tuple(reading_of(_read(read_blob, blob), language, max_bytes, derive))
+            reading_of(_read(read_blob, blob), language, max_bytes, derive)
             for blob, language in tasks
         ]
 
 
-def _alone(task: Task, work: Callable[[list[Task]], list[tuple[Any, ...]]]) -> Reading:
+def _alone(task: Task, work: Callable[[list[Task]], list[Reading]]) -> Reading:
     from concurrent.futures.process import BrokenProcessPool
 
     try:
         with _pool(1) as pool:
-            return Reading._make(pool.submit(work, [task]).result()[0])
+            return pool.submit(work, [task]).result()[0]
     except BrokenProcessPool:
         reason = "the parser crashed"
         return Reading(encode(FileFacts(task[1], skipped=reason)), reason, None)

@@ -9,9 +9,9 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from summarizer.facts.components import component_name
+from summarizer.facts.components import given_name
 from summarizer.facts.gather import KEPT_AT_ONCE, MISSING
-from summarizer.facts.languages import BY_NAME, EXTRACTOR_VERSION
+from summarizer.facts.languages import EXTRACTOR_VERSION
 from summarizer.pipeline.known import ground
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import derived_of, facts_of, linked, source_refs
@@ -122,9 +122,7 @@ def _texts(facts: FileFacts) -> tuple[str, ...]:
 
 def _key(ref: FileRef, language: str) -> str:
     """A file's blob and language, and what else its texts are a function of."""
-    key = f"{ref.blob} {language}"
-    is_component = language in BY_NAME and BY_NAME[language].embedding == "component"
-    return f"{key} {component_name(ref.path)}" if is_component else key
+    return f"{ref.blob} {language} {given_name(ref.path, language)}"
 
 
 def _row(state: State, kind: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import chain
 
 from summarizer.patterns import lazy
 
@@ -15,9 +16,10 @@ _TRAILER = lazy(
 )
 _NUMBER = lazy(r"\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|#\d+", re.IGNORECASE)
 _NAME = lazy(r"[^\W\d_][\w$]*|_+[^\W\d_]\w*")
-_NO_NAME = frozenset("0123456789_")
-"""What starts with one of these may be a name, or not."""
-_PARTED = {ord(one): " " for one in map(chr, range(128)) if not (one.isalnum() or one == "_")}
+_DOUBTFUL = frozenset("0123456789_$")
+"""What starts with one of these is looked at: a name may stand in it, or be it, or not."""
+_PARTED = {ord(one): " " for one in map(chr, range(128)) if not (one.isalnum() or one in "_$")}
+"""Whatever is in no name becomes a space: to split is faster than to look for names."""
 _PART = lazy(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_A-Za-z]+")
 _STOP = frozenset(
     """a about above after again all allow also always an and any are as at avoid be because been
@@ -56,25 +58,31 @@ def parts(name: str) -> tuple[str, ...]:
 
 def names(text: str) -> list[str]:
     """The names and words of prose, as written, without links and addresses."""
-    if "://" in text:
-        text = _LINK.sub(" ", text)
-    if "@" in text and _has_mail(text):
-        text = _MAIL.sub(" ", text)
-    if text.isascii():  # to split is faster than to look for names
-        words = text.translate(_PARTED).split()
-        return [word for word in words if word[0] not in _NO_NAME or _NAME.fullmatch(word)]
-    found: list[str] = _NAME.findall(text)
-    return found
+    return _names(_without_addresses(text))
 
 
 def names_asked(text: str) -> list[str]:
     """The names and words of what somebody asks: of a commit's message only what it tells."""
-    if ":" in text:
-        text = _TRAILER.sub(" ", text)
-    return names(_NUMBER.sub(" ", text))
+    return _names(_NUMBER.sub(" ", _TRAILER.sub(" ", _without_addresses(text))))
+
+
+def _names(text: str) -> list[str]:
+    if not text.isascii():
+        found: list[str] = _NAME.findall(text)
+        return found
+    words = text.translate(_PARTED).split()
+    pieces = (_NAME.findall(word) if word[0] in _DOUBTFUL else (word,) for word in words)
+    return list(chain.from_iterable(pieces))
+
+
+def _without_addresses(text: str) -> str:
+    if "://" in text:
+        text = _LINK.sub(" ", text)
+    return _MAIL.sub(" ", text) if "@" in text and _has_mail(text) else text
 
 
 def _has_mail(text: str) -> bool:
+    """Ask what tells at once: in prose nearly every `@` begins a tag."""
     before, *rest = text.split("@")
     for after in rest:
         if before[-1:].isalnum() and after[:1].isalnum():

@@ -90,7 +90,7 @@ def test_the_map_is_the_same_cold_and_warm_and_with_a_damaged_cache(shop: Repo) 
 
 
 def test_the_map_is_the_same_whoever_read_the_files_before(shop: Repo) -> None:
-    """Read by one process or by many, after `update`, and where nothing can be kept."""
+    """Cold, after `update` or `refs`, and where nothing can be kept."""
     many = {
         f"many/m{i:03}.py": f"def thing_{i}():\n    return thing_{i - 1}()\n" for i in range(150)
     }

@@ -21,7 +21,7 @@ from summarizer.records.sources import FileFacts, Symbol
         ("mail jane.doe+x@example.org now", ["mail", "now"]),
         ("closes #123 and #4", ["closes", "and"]),
         ("{@link Owner} by @author or a@b.org", ["link", "Owner", "by", "author", "or"]),
-        ("__init__ and _ and __ and _4 but 4u", ["__init__", "and", "and", "and", "but"]),
+        ("__init__ and _ and __ and _4 but 4u", ["__init__", "and", "and", "and", "but", "u"]),
         ("Größe of naïve $el", ["Größe", "of", "naïve", "el"]),
     ],
 )
@@ -36,6 +36,8 @@ def test_names_of_prose(text: str, expected: list[str]) -> None:
         ("defaced and effaced are words", ["defaced", "and", "effaced", "are", "words"]),
         ("why\n\nSigned-off-by: Jane Doe\nCC: John", ["why"]),
         ("see https://example.org/a?b=c for #12", ["see", "for"]),
+        ("as in https://example.org/deadbee1/src?b=c", ["as", "in"]),
+        ("userItems$ and _$x of $scope", ["userItems$", "and", "x", "of", "scope"]),
     ],
 )
 def test_names_of_a_question(text: str, expected: list[str]) -> None:

@@ -157,3 +157,12 @@ def test_doctor_says_which_model_would_be_asked_and_never_the_key(make_repo: Mak
     assert "model: ollama/x  (SUMMARIZER_MODEL)" in ran.out
     assert "word-of-mouth" not in ran.out + ran.err
     assert "SUMMARIZER_API_BASE" in repo.run("update", "--help").out
+
+
+def test_a_map_that_is_not_added_yet_is_no_missing_map(make_repo: MakeRepo) -> None:
+    repo = make_repo(SOURCES)
+    assert repo.run("init").code == 0
+    ran = repo.run("show")
+    assert ran.code == 2
+    assert "not in git's index yet" in ran.err
+    assert "next: git add -f -- docs/map" in ran.err

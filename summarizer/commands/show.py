@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from summarizer.errors import SummarizerError
@@ -35,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         snapshot = session.git.index()
         settings = session.settings(snapshot)
         stored = stored_map(snapshot, settings.output, session.read_many)
-        entries = _wanted(stored, options.module)
+        entries = _wanted(session, stored, options.module)
         if options.brief:
             _print_brief([e.entry for e in entries if e.entry], options.tokens)
         elif options.format == "json":
@@ -46,8 +48,11 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _wanted(stored: StoredMap, module: str | None) -> list[StoredEntry]:
+def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[StoredEntry]:
     paths = stored.entry_paths()
+    if not paths and Path(session.git.root, stored.folder).is_dir():
+        add = f"git add -f -- {quote(stored.output)}"
+        raise SummarizerError("the map is not in git's index yet", where=stored.output, next_step=add)
     if not paths:
         raise SummarizerError("this repository has no map yet", next_step="summarizer init")
     if module is None:

@@ -32,6 +32,7 @@ def sources_of(session: Session, state: State) -> tuple[Source, ...]:
         Source(
             linked(state, ref.path, roles.of(ref.path), names_of(facts[ref.path])),
             facts[ref.path].symbols,
+            state.dialects.of(ref.path) or facts[ref.path].language,
         )
         for ref in refs
         if not facts[ref.path].skipped

@@ -39,10 +39,14 @@ class Linked:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file with its definitions."""
+    """One file with its definitions.
+
+    `language` is what its bytes are read as: `jupyter`, not the language of the cells.
+    """
 
     linked: Linked
     symbols: tuple[Symbol, ...]
+    language: str
 
     @property
     def path(self) -> str:
@@ -53,11 +57,6 @@ class Source:
     def role(self) -> str:
         """What it is there for, as in `Linked`."""
         return self.linked.role
-
-    @property
-    def language(self) -> str:
-        """The language that it is written in."""
-        return self.linked.names.language
 
     @property
     def uses(self) -> str:

@@ -229,6 +229,38 @@ def test_references_as_text(shop: Repo) -> None:
     assert "used in tools\n  tools/report.py:1,5" in out
 
 
+def notebook(*lines: str) -> str:
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": "\n".join(lines)}
+    about = {"language_info": {"name": "python"}}
+    return json.dumps({"cells": [cell], "metadata": about, "nbformat": 4, "nbformat_minor": 5})
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "lines"),
+    [
+        ("n.ipynb", notebook("from shop import clip", "print(clip(1))"), [1]),
+        ("n.vue", "<template>it's a clip's</template>\n<script>\nclip('x')\n</script>\n", [3]),
+        ("n.svelte", "<p>it's a clip's</p>\n<script>\nclip('x')\n</script>\n", [3]),
+        ("bin/n", "#!/usr/bin/env python3\nprint('a clip')\nclip(1)\n", [3]),
+    ],
+)
+def test_references_in_notebooks_components_and_scripts(
+    repo: Repo, path: str, text: str, lines: list[int]
+) -> None:
+    repo.write("shop.py", "def clip(x):\n    return x\n")
+    repo.write(path, text).chmod(0o755)
+    repo.add()
+    found = data(repo, "refs", "clip")
+    assert [one["line"] for one in found["references"] if one["path"] == path] == lines
+
+
+def test_names_of_one_letter_are_said_to_be_passed_over(repo: Repo) -> None:
+    repo.commit_all({"a.py": "def t(x):\n    return t(x)\n"}, "start")
+    done = summarizer(repo, "refs", "t")
+    assert done.out.splitlines()[0] == "a.py:1: function def t(x)"
+    assert "by a single letter" in done.out
+
+
 # --- impact ------------------------------------------------------------------------------
 
 

@@ -52,7 +52,9 @@ def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[Sto
     paths = stored.entry_paths()
     if not paths and Path(session.git.root, stored.folder).is_dir():
         add = f"git add -f -- {quote(stored.output)}"
-        raise SummarizerError("the map is not in git's index yet", where=stored.output, next_step=add)
+        raise SummarizerError(
+            "the map is not in git's index yet", where=stored.output, next_step=add
+        )
     if not paths:
         raise SummarizerError("this repository has no map yet", next_step="summarizer init")
     if module is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from summarizer.facts.harvest import Statement
+
 if TYPE_CHECKING:
     from tree_sitter import Node
 
@@ -12,15 +14,22 @@ if TYPE_CHECKING:
 
 
 def collect_at(harvest: Harvest, root: Node, section: Section, text: bytes) -> None:
-    """Collect the comments and drops of an `at` section of a query from `text`."""
+    """Collect the comments, drops and imports of an `at` section of a query from `text`."""
     done = 0
+    imported: set[bytes] = set()
     for start, end in section.starts(text):
-        found = _found(root, start, end, section) if start >= done else None
+        if start < done or text[start:end] in imported:
+            continue
+        found = _found(root, start, end, section)
         if found is None:
             continue
         capture, done = found
         if capture == "comment":
             harvest.comments[done] = start
+        elif capture == "import":
+            imported.add(text[start:end])
+            spec = text[start:end].decode("utf-8", "replace")
+            harvest.statements.append(Statement(start, spec, spec))
         else:
             harvest.drops.append((start, done))
 

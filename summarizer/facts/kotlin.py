@@ -11,7 +11,7 @@ from summarizer.patterns import lazy
 
 _CONSTRUCTOR = lazy(
     rb"\bclass[ \t]+\w+(?:<[^{}()\n]*>)?[ \t]*\r?(?P<gap>\n(?:\s|//[^\n]*\n|/\*.*?\*/)*)"
-    rb"(?P<words>(?:(?:private|internal|protected|public|@[\w.]+(?:\([^()\n]*\))?)\s+)*)"
+    rb"(?P<words>(?:(?:private|internal|protected|public|actual|expect|@[\w.]+(?:\([^()\n]*\))?)\s+)*)"
     rb"(?P<keyword>constructor)(?=\s*\()",
     re.DOTALL,
 )

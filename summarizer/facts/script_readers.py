@@ -15,6 +15,7 @@ _PY_AS = lazy(r"\s+as\s+\S+\s*$")
 _JS_COMMENT = lazy(r"/\*.*?\*/|//[^\n]*", re.S)
 _JS_ATTRIBUTES = lazy(r"\b(?:with|assert)\s*\{")
 _JS_STRING = lazy(r"'([^'\n]*)'|\"([^\"\n]*)\"")
+_JS_NAMESPACE = lazy(r"\s*\*\s*as\b")
 _JS_SOURCE = lazy(r"(?:\bfrom|\brequire\s*\()\s*$")
 _JS_NAME = lazy(r"(?:type\s+|typeof\s+)?(['\"]?)([^'\"\s:]+)\1(?:\s*(?:\bas\b|:|=).*)?$", re.S)
 
@@ -48,13 +49,18 @@ def _python_names(listed: str) -> Iterator[str]:
 
 
 def read_javascript(text: str, line: int) -> Iterator[Import]:
-    """`import d, { a as b } from "x"` is `x` with (default, a), `* as n` is (*)."""
+    """`import d, { a as b } from "x"` is `x` with (default, a), `* as n` is (*).
+
+    `export * as n from "x"` gives nobody the names of `x`: it is `x` without names.
+    """
     text = _JS_ATTRIBUTES.split(text, maxsplit=1)[0]
     strings = list(_JS_STRING.finditer(text))
     if strings:
         spec = strings[-1][1] or strings[-1][2] or ""
         clause = _JS_SOURCE.sub("", text[len("import") : strings[-1].start()])
-        yield Import(spec, tuple(javascript_names(clause)), line, text.startswith("export"))
+        gives = text.startswith("export")
+        names = () if gives and _JS_NAMESPACE.match(clause) else tuple(javascript_names(clause))
+        yield Import(spec, names, line, gives)
 
 
 def javascript_names(clause: str) -> Iterator[str]:

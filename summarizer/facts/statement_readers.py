@@ -23,7 +23,10 @@ _PHP_PATH = lazy(
 
 
 def read_rust(text: str, line: int) -> Iterator[Import]:
-    """`use a::{b, c as d}` is `a` with (b, c), `a::*` is `a` with (*), `mod x;` is `mod:x`."""
+    """`use a::{b, c as d}` is `a` with (b, c), `a::*` is `a` with (*), `mod x;` is `mod:x`.
+
+    `pub use a::b as c` gives nobody a `b`: it is `a::b` without names.
+    """
     found = _RUST_HEAD.match(_COMMENT.sub(" ", text))
     if not found:
         return
@@ -32,34 +35,42 @@ def read_rust(text: str, line: int) -> Iterator[Import]:
         yield Import("mod:" + rest.strip(" \t\r\n;"), (), line, reexport)
         return
     taken: dict[str, list[str]] = {}
-    for path in _rust_leaves(rest):
-        names = taken.setdefault("::".join(path[:-1] or path), [])
-        names.extend(path[-1:] if len(path) > 1 else ())
+    for path, renamed in _rust_leaves(rest):
+        named = len(path) > 1 and not (renamed and reexport)
+        names = taken.setdefault("::".join(path[:-1] if named else path), [])
+        names.extend(path[-1:] if named else ())
     for spec, names in taken.items():
         yield Import(spec, tuple(names), line, reexport)
 
 
-def _rust_leaves(tree: str) -> Iterator[list[str]]:
+def _rust_leaves(tree: str) -> Iterator[tuple[list[str], bool]]:
+    """Yield the paths of a `use`, and whether each gets another name."""
     prefixes: list[list[str]] = []
     path: list[str] = []
+    renamed = False
     for piece in _RUST_TOKEN.findall(tree):
         if piece == "{":
             prefixes.append(path)
             path = list(path)
         elif piece in {",", "}"}:
-            yield from _rust_leaf(path, prefixes)
+            yield from _rust_leaf(path, prefixes, renamed)
+            renamed = False
             if piece == "}":
                 del prefixes[-1:]
             path = list(prefixes[-1]) if piece == "," and prefixes else []
-        elif not piece.startswith("as "):
+        elif piece[:2] == "as" and piece[2:3].isspace():
+            renamed = True
+        else:
             path.append(piece)
-    yield from _rust_leaf(path, prefixes)
+    yield from _rust_leaf(path, prefixes, renamed)
 
 
-def _rust_leaf(path: list[str], prefixes: list[list[str]]) -> Iterator[list[str]]:
+def _rust_leaf(
+    path: list[str], prefixes: list[list[str]], renamed: bool
+) -> Iterator[tuple[list[str], bool]]:
     # `{` and `}` alone leave the path where it was: nothing is named.
     if path and not (prefixes and path == prefixes[-1]):
-        yield path[:-1] if path[-1] == "self" and len(path) > 1 else path
+        yield path[:-1] if path[-1] == "self" and len(path) > 1 else path, renamed
 
 
 def read_java(text: str, line: int) -> Iterator[Import]:

@@ -30,11 +30,14 @@ def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[
     """Return the imports of a file in order, each once."""
     found: list[Import] = []
     used: set[str] = set()
+    end = 0
     for one in _distinct(statements):
         if one.text == one.spec:  # a use of a module, by its full name
-            if one.spec in used:
+            if one.spec in used or one.start < end:
                 continue
             used.add(one.spec)
+        else:
+            end = max(end, one.start + len(one.text))
         line = lines.of(one.start)
         if one.spec:
             found.append(Import(one.spec, tuple(one.names), line, one.reexport))
@@ -44,9 +47,12 @@ def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[
 
 
 def _distinct(statements: list[Statement]) -> list[Statement]:
-    """Join what several patterns say of one statement, in the order of the text."""
+    """Join what several patterns say of one statement, in the order of the text.
+
+    Of paths in one another (`a::b` in `a::b::c`) the longest counts.
+    """
     found: dict[int, Statement] = {}
-    for one in sorted(statements, key=lambda s: s.start):
+    for one in sorted(statements, key=lambda s: (s.start, -len(s.text))):
         twin = found.setdefault(one.start, one)
         twin.names = twin.names or one.names
         twin.reexport = twin.reexport or one.reexport

@@ -73,7 +73,8 @@ of a file cost next to nothing there, and slow the walk through the whole tree e
 section after `;;; if REGEX || REGEX` is only asked of a file in which one is found, after
 `;;; where …` only around these places (a search for what begins with a literal is fast). After
 `;;; at …` nodes are looked up that start at these places, without a walk: its patterns are
-`(kind) @comment`, or `(parent (kind) @drop)`, and nothing else.
+`(kind) @comment`, `(kind) @import` (a use by the full name, which is what the regular
+expression found), or `(parent (kind) @drop)`, and nothing else.
 """
 
 from __future__ import annotations

@@ -102,9 +102,15 @@ def _taken(
                 if (target in facts)
                 else set()
             )
-            for name in sorted(public) if "*" in link.names else link.names:
+            for name in sorted(public) if "*" in link.names else _given_on(file, link):
                 if stem(target) != name:  # `from . import submodule` gives a module
                     yield name, target if name in public else link.path
+
+
+def _given_on(file: FileFacts, link: Link) -> tuple[str, ...]:
+    """The names that a link takes, without those that are given on under another name."""
+    exports = link.names if file.exports is None or _is_python(file) else file.exports
+    return tuple(name for name in link.names if name in exports)
 
 
 def _is_python(file: FileFacts) -> bool:

@@ -258,7 +258,7 @@ def test_names_of_one_letter_are_said_to_be_passed_over(repo: Repo) -> None:
     repo.commit_all({"a.py": "def t(x):\n    return t(x)\n"}, "start")
     done = summarizer(repo, "refs", "t")
     assert done.out.splitlines()[0] == "a.py:1: function def t(x)"
-    assert "by a single letter" in done.out
+    assert "not seen: one letter" in done.out
 
 
 # --- impact ------------------------------------------------------------------------------

@@ -12,6 +12,10 @@ SYMBOLS = [
         ["1 +class A", "3 +method A.c"],
     ),
     (
+        "class A\ninternal actual constructor(val x: Int) : B {\n  fun c() {}\n}",
+        ["1 +class A", "3 +method A.c"],
+    ),
+    (
         "class A\n// Says why.\n@Inject\nconstructor(val x: Int) {\n  fun c() {}\n}",
         ["1 +class A", "5 +method A.c"],
     ),

@@ -1,7 +1,4 @@
-; Rust. `mod x;` is an import: of the file that holds x.
-
-(line_comment) @comment
-(block_comment) @comment
+; Rust. `mod x;` is an import: of the file that holds x; so is a path without `use`.
 
 (attribute_item) @attribute
 (inner_attribute_item) @attribute
@@ -66,3 +63,13 @@
     (pointer_type) @name
     (function_type) @name
   ]) @scope
+
+;;; at \b[a-z_](?<!::.)\w*::(?<!\bstd::)(?<!\bcore::)(?<!\balloc::)(?<!\bself::)\w+(?:::\w+)*
+
+(scoped_identifier) @import
+(scoped_type_identifier) @import
+
+;;; at // || /\*
+
+(line_comment) @comment
+(block_comment) @comment

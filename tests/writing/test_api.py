@@ -1,0 +1,36 @@
+"""The public API of an entry names what a module really gives out."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from conftest import MakeRepo
+
+JS = {
+    "a.js": "export function one() {}\nexport function two() {}\n",
+    "b.js": "export function three() {}\n",
+}
+RUST = {"one.rs": "pub fn go() {}\n", "two.rs": "pub fn go() {}\npub fn stop() {}\n"}
+
+
+@pytest.mark.parametrize(
+    ("files", "front", "api"),
+    [
+        (JS, "export { one as first, two } from './a'\n", ["first", "two"]),
+        (JS, "export { one } from './a'\n", ["one"]),
+        (JS, "export * from './a'\n", ["one", "two"]),
+        (JS, "export * as all from './a'\nexport * from './b'\n", ["all", "three"]),
+        (RUST, "mod one;\nmod two;\npub use one::go;\npub use two::go as other;\n", ["go"]),
+        (RUST, "mod two;\npub use two::{go as other, stop};\n", ["stop"]),
+    ],
+)
+def test_what_is_given_on_under_another_name_is_not_listed_under_its_own(
+    make_repo: MakeRepo, files: dict[str, str], front: str, api: list[str]
+) -> None:
+    name = "index.js" if "a.js" in files else "mod.rs"
+    repo = make_repo({f"src/x/{path}": text for path, text in {**files, name: front}.items()})
+    assert repo.run("init").code == 0
+    repo.add()
+    shown = json.loads(repo.run("show", "src/x", "--json").out)
+    assert sorted(shown["public_api"]) == api

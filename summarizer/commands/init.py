@@ -15,9 +15,10 @@ from summarizer.document.markdown import digest, from_bytes, to_bytes
 from summarizer.document.publish import remove, write_if_changed
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.overviews import overview_path, past_of, refresh
-from summarizer.pipeline.pageplan import refuse_foreign, side_files
+from summarizer.pipeline.pageplan import refuse_foreign
 from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
+from summarizer.pipeline.sidefiles import NAMES, with_ours, without_ours
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import read_entry
 from summarizer.pipeline.update import Prepared, entries_of, locked, outline, planned, publish
@@ -89,9 +90,9 @@ def _make(
     snapshot = session.git.index()
     added = _choose_output(session, root, snapshot)
     output = session.settings(snapshot).output
-    page = root / output / "README.md"
-    if page.is_file():
-        refuse_foreign(page.read_bytes(), f"{output}/README.md")
+    for page in (f"{output}/README.md", overview_path(output)):
+        if (root / page).is_file():
+            refuse_foreign((root / page).read_bytes(), page)
     with locked(session):
         outlined = outline(session, everything=True, index=snapshot)
         # git reads its log while the files are read
@@ -112,8 +113,10 @@ def _make(
 def _write(session: Session, prepared: Prepared, root: Path, past: Future[History]) -> None:
     state = prepared.state
     publish(session, prepared, door(os.environ), stage=False, strict=False)
-    for name, data in side_files(state.settings).items():
-        write_if_changed(root, f"{state.settings.output}/{name}", data)
+    for name in NAMES:
+        path = f"{state.settings.output}/{name}"
+        data = (root / path).read_bytes() if (root / path).is_file() else b""
+        write_if_changed(root, path, with_ours(name, data, state.settings))
     refresh(session, state, entries_of(session, prepared), past=past.result())
 
 
@@ -189,11 +192,10 @@ def _remove(session: Session) -> int:
     with locked(session):
         for path in sorted((root / output).rglob("*")) if (root / output).is_dir() else []:
             name = path.relative_to(root).as_posix()
-            if path.is_file() and not path.is_symlink():
-                if _is_ours(name, path.read_bytes(), output):
-                    remove(root, name)
-                else:
-                    kept.append(name)
+            if path.is_symlink() or not path.is_file():
+                continue
+            if not _took_out(root, name, path.read_bytes(), output):
+                kept.append(name)
         changed = _drop_blocks(root)
         changed += remove_hooks(root / PRE_COMMIT)
         own = root / OWN
@@ -221,12 +223,22 @@ def _remove(session: Session) -> int:
     return 0
 
 
+def _took_out(root: Path, name: str, data: bytes, output: str) -> bool:
+    """Take out what is ours in a file of the map's folder; False where others wrote in it."""
+    side = name[len(output) + 1 :]
+    rest = without_ours(side, data) if side in NAMES else b""
+    if rest:
+        write_if_changed(root, name, rest)
+    elif side in NAMES or _is_ours(name, data, output):
+        remove(root, name)
+        return True
+    return False
+
+
 def _is_ours(name: str, data: bytes, output: str) -> bool:
     inside = name[len(output) + 1 :]
-    if inside in (".gitignore", ".gitattributes", "overview.md"):
-        return True
-    if inside == "README.md":
-        return is_our_page(from_bytes(data))
+    if inside in ("README.md", "overview.md"):
+        return is_our_page(from_bytes(data), name)
     entry = read_entry(name, data).entry if inside.startswith("modules/") else None
     return entry is not None and is_machine_made(entry, digest)
 

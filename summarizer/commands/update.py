@@ -123,8 +123,12 @@ def run_merged() -> int:
     other_event = {"PRE_COMMIT_CHECKOUT_TYPE", "PRE_COMMIT_REWRITE_COMMAND"} & os.environ.keys()
     with open_session() as session:
         merged = not other_event
-        desk = models.desk(session, "post-merge") if merged else None
-        return refresh_quietly(session, merged=merged, desk=desk)
+        try:
+            desk = models.desk(session, "post-merge") if merged else None
+            return refresh_quietly(session, merged=merged, desk=desk)
+        except SummarizerError as error:
+            print(f"summarizer: {error}", file=sys.stderr)
+            return 0
 
 
 def _refresh(session: Session, prepared: Prepared, desk: Desk | None) -> str:

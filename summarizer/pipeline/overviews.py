@@ -11,6 +11,7 @@ from summarizer.document.markdown import from_bytes, to_bytes
 from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
 from summarizer.patterns import lazy
+from summarizer.pipeline.pageplan import refuse_foreign
 from summarizer.pipeline.pages import plain, speaking
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
@@ -19,13 +20,13 @@ from summarizer.records.entries import Entry, Finding
 from summarizer.records.repository import History
 from summarizer.snapshot.history import history
 from summarizer.writing.graphs import module_order
-from summarizer.writing.overview import overview
+from summarizer.writing.overview import MARK, overview
 
 if TYPE_CHECKING:
     from summarizer.pipeline.desk import Desk
     from summarizer.records.words import Statement
 
-_STAMP = lazy(r"<!-- summarizer overview commit:([0-9a-f]{7,64}) -->")
+_STAMP = lazy(rf"{MARK}([0-9a-f]{{7,64}}) -->")
 
 
 def overview_path(output: str) -> str:
@@ -55,17 +56,19 @@ def refresh(
     from summarizer.pipeline.whole import whole_words  # a check, which is quick, needs none of it
 
     path = overview_path(state.settings.output)
-    told = whole_words(session, state, entries, _written(session, path), desk)
+    written = _written(session, path)
+    refuse_foreign(written, path)
+    told = whole_words(session, state, entries, from_bytes(written), desk)
     data = render_overview(session, state, entries, past or past_of(session, state), told)
     return path if write_if_changed(Path(session.git.root), path, data) else ""
 
 
-def _written(session: Session, path: str) -> str:
-    """The overview that lies in the worktree, `""` without one."""
+def _written(session: Session, path: str) -> bytes:
+    """The overview that lies in the worktree, empty without one."""
     try:
-        return from_bytes(Path(session.git.root, path).read_bytes())
+        return Path(session.git.root, path).read_bytes()
     except OSError:
-        return ""
+        return b""
 
 
 def refresh_quietly(session: Session, *, merged: bool, desk: Desk | None = None) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from shlex import quote
 
 from summarizer.dataclass import dataclass
 from summarizer.document.markdown import from_bytes
@@ -12,7 +13,6 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, brief_of, briefs
 from summarizer.records.entries import Entry
-from summarizer.records.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +75,14 @@ def plan_page(
 
 
 def refuse_foreign(data: bytes, path: str) -> None:
-    """Never write over a README that somebody else wrote."""
+    """Never write over a page or overview that somebody else wrote."""
     from summarizer.pipeline.pages import is_our_page
 
-    if not is_our_page(from_bytes(data)):
+    if data.strip() and not is_our_page(from_bytes(data), path):
         raise CannotWrite(
             "this file is not the program's own; it is left as it is",
             where=path,
-            next_step=f"git mv {path} ELSEWHERE, or set another `output` in .summarizer.toml",
+            next_step=f"mv {quote(path)} ELSEWHERE, or set another `output` in .summarizer.toml",
         )
 
 
@@ -97,22 +97,3 @@ def _blobs_after(
         if one.data is not None:
             blobs[path] = blob_id(one.data, algorithm)
     return blobs
-
-
-def plan_side_files(settings: Settings, stored: StoredMap, planned: dict[str, Planned]) -> None:
-    """A map's first files bring its ignore rule and attributes; later they are a person's."""
-    written = any(one.data is not None for one in planned.values())
-    for name, data in side_files(settings).items():
-        path = f"{stored.output}/{name}"
-        if written and path not in stored.files:
-            planned[path] = Planned(path, data, new=True)
-
-
-def side_files(settings: Settings) -> dict[str, bytes]:
-    """Name → bytes: the overview and what a kill leaves stay local, reviews and Windows calm."""
-    local = (
-        b".summarizer-*.tmp\n"
-        if settings.overview_tracked
-        else (b".summarizer-*.tmp\noverview.md\n")
-    )
-    return {".gitattributes": b"* text eol=lf linguist-generated\n", ".gitignore": local}

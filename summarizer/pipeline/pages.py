@@ -17,6 +17,7 @@ from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records.entries import Entry
 from summarizer.records.project import Card, Unsupported
+from summarizer.writing import overview
 from summarizer.writing.page import OPENING, page
 from summarizer.writing.prose import readme_summary, readme_title
 
@@ -97,6 +98,6 @@ def render_page(state: State, entries: Sequence[Entry], read_many: ReadMany) -> 
     return to_bytes(text)
 
 
-def is_our_page(text: str) -> bool:
-    """Whether the program wrote this page."""
-    return OPENING in text
+def is_our_page(text: str, path: str) -> bool:
+    """Whether the program wrote this page, or overview."""
+    return (overview.MARK if path.endswith("/overview.md") else OPENING) in text

@@ -11,8 +11,9 @@ from summarizer.facts.gather import MISSING
 from summarizer.pipeline.basis import basis_of
 from summarizer.pipeline.build import Built, build
 from summarizer.pipeline.known import Known, blob_id, known, remember
-from summarizer.pipeline.pageplan import After, Planned, plan_page, plan_side_files
+from summarizer.pipeline.pageplan import After, Planned, plan_page
 from summarizer.pipeline.session import Session
+from summarizer.pipeline.sidefiles import plan_side_files
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, briefs
 from summarizer.pipeline.touched import Touched

@@ -199,7 +199,7 @@ def _is_machine_made(data: bytes | None, path: str, stored: StoredMap) -> bool:
     if path == stored.page_path:
         from summarizer.pipeline.pages import is_our_page
 
-        return is_our_page(from_bytes(data))
+        return is_our_page(from_bytes(data), path)
     if not path.startswith(stored.folder):
         return False
     here = read_entry(path, data).entry

@@ -1,0 +1,83 @@
+"""What people wrote into the folder of the map stays, whatever is run."""
+
+from __future__ import annotations
+
+import pytest
+from harness import Repo
+
+SOURCES = {"src/a.py": '"""Adds numbers."""\n\n\ndef add(a, b):\n    return a + b\n'}
+OURS = ".summarizer-*.tmp\n/overview.md\n"
+
+
+@pytest.fixture
+def mapped(repo: Repo) -> Repo:
+    repo.commit_all(dict(SOURCES), "start")
+    assert repo.run("init").code == 0
+    repo.add()
+    repo.commit("map")
+    return repo
+
+
+@pytest.mark.parametrize("words", [("init",), ("update",)])
+def test_an_overview_that_a_person_wrote_is_left_as_it_is(repo: Repo, words: tuple[str]) -> None:
+    repo.commit_all(dict(SOURCES), "start")
+    repo.write("docs/map/overview.md", "A week of work\n")
+    done = repo.run(*words)
+    assert done.code == 2
+    assert "docs/map/overview.md: this file is not the program's own" in done.err
+    assert "next: mv docs/map/overview.md" in done.err
+    assert repo.read("docs/map/overview.md") == "A week of work\n"
+
+
+def test_a_merge_leaves_it_too_and_does_not_fail(mapped: Repo) -> None:
+    mapped.write("docs/map/overview.md", "A week of work\n")
+    done = mapped.run("update", "--merged")
+    assert done.code == 0
+    assert "Traceback" not in done.err
+    assert mapped.read("docs/map/overview.md") == "A week of work\n"
+
+
+def test_our_own_overview_is_written_again(mapped: Repo) -> None:
+    before = mapped.read("docs/map/overview.md")
+    mapped.write("docs/map/overview.md", before.replace("Adds numbers", "Adds"))
+    assert mapped.run("update", "--merged").code == 0
+    assert mapped.read("docs/map/overview.md") != before.replace("Adds numbers", "Adds")
+    mapped.write("docs/map/overview.md", "\n")
+    assert mapped.run("update", "--merged").code == 0
+    assert "Adds numbers" in mapped.read("docs/map/overview.md")
+
+
+@pytest.mark.parametrize(
+    ("written", "after"),
+    [
+        ("", OURS),
+        (OURS, OURS),
+        ("secret.txt\n", f"secret.txt\n{OURS}"),
+        ("secret.txt", f"secret.txt\n{OURS}"),
+        ("a\r\n\r\nb\r\n", f"a\r\n\r\nb\r\n{OURS}"),
+        ("secret.txt\noverview.md\n", f"secret.txt\n{OURS}"),
+    ],
+)
+def test_lines_beside_ours_stay_through_init_and_remove(
+    repo: Repo, written: str, after: str
+) -> None:
+    repo.commit_all(dict(SOURCES), "start")
+    repo.write("docs/map/.gitignore", written)
+    repo.write("docs/map/.gitattributes", "*.png binary\n")
+    for _ in range(2):
+        assert repo.run("init").code == 0
+        assert repo.read("docs/map/.gitignore").encode() == after.encode()
+    assert repo.read("docs/map/.gitattributes").startswith("*.png binary\n* text eol=lf")
+    assert repo.run("init", "--remove").code == 0
+    own = after.removesuffix(OURS)
+    assert repo.exists("docs/map/.gitignore") == bool(own)
+    assert not own or repo.read_bytes("docs/map/.gitignore").decode() == own
+    assert repo.read("docs/map/.gitattributes") == "*.png binary\n"
+
+
+def test_a_module_named_overview_is_not_hidden_from_git(repo: Repo) -> None:
+    repo.commit_all({"src/overview/a.py": "def a():\n    pass\n"}, "start")
+    assert repo.run("init").code == 0
+    repo.add()
+    repo.commit("map")
+    assert repo.run("check").code == 0

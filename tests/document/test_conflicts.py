@@ -21,6 +21,11 @@ LINE = st.sampled_from(
         (MERGE.replace("\n", "\r\n"), (2, 4, 6)),
         (MERGE + MERGE, (2, 4, 6, 9, 11, 13)),
         ("<<<<<<< HEAD\nours\n", (1,)),
+        ("```\n<<<<<<< HEAD\n", (2,)),
+        ("```\nx\n```\n<<<<<<< HEAD\n", (4,)),
+        ("`` ``` ``\n<<<<<<< HEAD\n```\nx\n```\n", (2,)),
+        ("```a`b\n<<<<<<< HEAD\n```\n", (2,)),
+        ("<<<<<<< a\n```\n=======\n```\n>>>>>>> b\n", (1, 3, 5)),
         ("a\n>>>>>>> topic", (2,)),
         ("<<<<<<< a\n<<<<<<< b\n=======\n>>>>>>> c\n", (1, 2, 3, 4)),
     ],
@@ -40,6 +45,9 @@ def test_conflict_markers_are_named_by_line(text: str, lines: tuple[int, ...]) -
         "<<<<<<<< eight\n",
         "`<<<<<<<` opens\n",
         "- <<<<<<< a\n",
+        "How it looks:\n\n```\n<<<<<<< a\nb\n=======\nc\n>>>>>>> d\n```\n",
+        "~~~~ diff\n<<<<<<< a\n~~~\n~~~~~\n",
+        "   ```\r\n<<<<<<< a\r\n   ```\r\n",
     ],
 )
 def test_other_lines_are_no_markers(text: str) -> None:

@@ -7,6 +7,7 @@ hexadecimal. A backslash stands for itself unless it would read as one of these.
 
 from __future__ import annotations
 
+import posixpath
 import re
 
 from summarizer.document.hidden import HIDDEN_RANGES, SPACES, SURROGATES
@@ -44,6 +45,9 @@ def uncode(span: str) -> str:
     return name if "\\" not in name else _ESCAPE.sub(_unescaped, name)
 
 
+_RELATIVE = lazy(r"(?:^|/)\.\.?(?:/|$)")
+
+
 def word(name: str) -> str:
     """A module's name as it is, or as a code span where Markdown or a forge would change it."""
     plain = _PLAIN.fullmatch(name) and name[-1].isalnum() and "//" not in name
@@ -59,10 +63,10 @@ def shown_path(path: str, module: str) -> str:
 
 
 def whole_path(shown: str, module: str) -> str:
-    """The inverse of `shown_path`."""
-    if module == ".":
-        return shown
-    return shown[1:] if shown.startswith("/") else f"{module}/{shown}"
+    """The inverse of `shown_path`; what people write (`./a`, `../a`) is resolved."""
+    path = shown if module == "." or shown.startswith("/") else f"{module}/{shown}"
+    path = path.removeprefix("/")
+    return posixpath.normpath(path) if _RELATIVE.search(path) else path
 
 
 def show_evidence(evidence: tuple[Evidence, ...], module: str) -> str:

@@ -18,7 +18,6 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.pipeline.touched import Touched, moved_paths
 from summarizer.records.entries import Finding
-from summarizer.records.repository import Snapshot
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
 
 EVERYTHING = Touched(page=True)
@@ -71,7 +70,7 @@ def check(
         if whole:
             undecided = planned.undecided
             findings += overview_finding(session, state, stored)
-    findings += check_documents(state, session.read_many, _paths_and_folders(snapshot))
+    findings += check_documents(state, session.read_many, _paths_and_folders(snapshot.files))
     return Checked(tuple(sorted(findings, key=_order)), stored, undecided)
 
 
@@ -116,9 +115,9 @@ def _line_of(where: str) -> int:
 def _evidence(
     session: Session, state: State, entries: Mapping[str, StoredEntry], reach: Touched
 ) -> Iterator[Finding]:
-    paths = _paths_and_folders(state.snapshot)
+    own = f"{state.settings.output}/"  # the map is no evidence for itself
     tree = Tree(
-        paths=paths,
+        paths=_paths_and_folders(p for p in state.snapshot.files if not p.startswith(own)),
         moved=reach.moved,
         removed_in=session.git.removed_in,
         submodules=tuple(p.path for p in state.scope.pruned if p.reason == "submodule"),
@@ -163,9 +162,10 @@ def _definer(
     return defines
 
 
-def _paths_and_folders(snapshot: Snapshot) -> frozenset[str]:
-    known = set(snapshot.files)
-    for path in snapshot.files:
+def _paths_and_folders(paths: Iterable[str]) -> frozenset[str]:
+    files = frozenset(paths)
+    known = set(files)
+    for path in files:
         folder = path.rpartition("/")[0]
         while folder and folder not in known:
             known.add(folder)

@@ -59,7 +59,8 @@ def missing_paths(
     seen: set[str] = set()
     for claim in sorted(cited(entry), key=lambda c: not c.prose):
         path = claim.evidence.path
-        known = path in tree.paths or (claim.place == "dependency" and path in groups)
+        there = path.rstrip("/") in tree.paths  # people end a folder with a slash
+        known = there or (claim.place == "dependency" and path in groups)
         if known or path in seen or path == ".":
             continue
         seen.add(path)
@@ -76,7 +77,7 @@ def _missing(file: str, entry: Entry, claim: Cited, tree: Tree, line: int) -> Fi
     else:
         commit = tree.removed_in(path)
         gone = f" (removed in {commit})" if commit else ""
-        message = f"{claim.place} cites {path}, which no longer exists{gone}"
+        message = f"{claim.place} cites {path or '/'}, which no longer exists{gone}"
     return Finding(
         code="evidence-moved" if target else "evidence-missing",
         severity="error",

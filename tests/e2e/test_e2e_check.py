@@ -162,6 +162,32 @@ def test_the_map_is_no_evidence_for_itself(tmp_path: Path) -> None:
     assert [one["code"] for one in findings(repo)] == ["symbol-missing"]
 
 
+@pytest.mark.parametrize(
+    ("evidence", "dead"),
+    [
+        ("./discounts.py", []),
+        ("../store/sqlite.py", []),
+        ("/src/shop/store", []),
+        ("/src/shop/store/", []),
+        ("../store/", []),
+        ("./gone.py", ["src/shop/pricing/gone.py"]),
+        ("../../../../outside.py", ["../outside.py"]),
+        ("/docs/map/README.md", ["docs/map/README.md"]),
+        ("/docs/map/", ["docs/map/"]),
+        ("/docs", ["docs"]),
+    ],
+)
+def test_evidence_is_resolved_and_the_map_is_none(
+    tmp_path: Path, evidence: str, dead: list[str]
+) -> None:
+    repo = bare_hook(living(tmp_path))
+    reword(repo, PRICING, WORDS, f"`{evidence}`")
+    repo.add()
+    found = [one for one in findings(repo) if one["code"] == "evidence-missing"]
+    assert [one["path"] for one in found] == dead
+    assert all("removed in" not in one["message"] for one in found)
+
+
 def test_dead_links_of_named_documents_are_evidence_too(tmp_path: Path) -> None:
     repo = bare_hook(living(tmp_path))
     repo.write(".summarizer.toml", 'check.docs = ["**/AGENTS.md"]\n')

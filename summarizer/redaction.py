@@ -1,14 +1,18 @@
 """Takes strings that are shaped like keys out of texts, before anybody else sees them.
 
-What is taken out reads `[secret removed]`. Better a word too many than a key too few: this is
-for prompts, caches of answers, logs and errors, never for what is computed from the sources.
+`redact` is for prompts, caches of answers, logs and errors: better a word too many than a key
+too few. `masked` is for what the map is made of, sources, READMEs, manifests: it takes out
+what is a key beyond doubt, in its own length, so that lines and offsets stay true.
 """
 
 from __future__ import annotations
 
 import re
 
+from summarizer.patterns import lazy
+
 REMOVED = "[secret removed]"
+_MASK = "x"
 
 _BLOCK = (
     r"-----BEGIN [A-Z0-9 ]*(?:PRIVATE KEY|CERTIFICATE)[A-Z ]*-----.*?(?:-----END [^-]*-----|\Z)"
@@ -21,6 +25,8 @@ _KEYS = r"""(?x)
   | \bnpm_[A-Za-z0-9]{30,} | \bpypi-[\w-]{30,} | \bhf_[A-Za-z0-9]{24,} | \bdop_v1_[a-f0-9]{40,}
   | \bSG\.[\w-]{16,}\.[\w-]{16,} | \bgsk_[A-Za-z0-9]{24,} | \bxai-[A-Za-z0-9]{24,}
   | \beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{4,}
+  | \bSK[0-9a-f]{32}\b | \bhooks\.slack\.com/services/[\w/-]{20,}
+  | (?<=AccountKey=)[A-Za-z0-9+/]{40,}=*
 """
 _BEARER = r"(?i)\b(bearer|basic|authorization:\s*token)\s+[A-Za-z0-9._~+/=-]{16,}"
 _IN_ADDRESS = r"(?<=://)[^/\s:@\"']{0,80}:[^/\s@\"']{1,200}(?=@)"
@@ -29,8 +35,10 @@ _NAMED = (
     r"|credential|auth[_-]?key)s?"
 )
 _QUOTED_VALUE = (
-    rf"(?i)({_NAMED}\w{{0,20}}[\"']?\s{{0,8}}(?:[:=]|=>|:=)\s{{0,8}})([\"'`])[^\s\"'`]{{8,}}\2"
+    rf"(?i)({_NAMED}\w{{0,20}}[\"']?\s{{0,8}}(?:[:=]|=>|:=)\s{{0,8}}\(?\s{{0,8}})"
+    r"([\"'`])[^\s\"'`]{6,}\2"
 )
+_IN_CONNECTION = r"(?i)(?<=;password=)[^;\"'\s]{4,}|(?<=;pwd=)[^;\"'\s]{4,}"
 _BARE_VALUE = (
     rf"(?i)({_NAMED}\w{{0,20}}[\"']?[ \t]{{0,8}}[:=][ \t]{{0,8}})"
     r"(?=[A-Za-z+/_=-]*[0-9])[A-Za-z0-9+/_=-]{16,}"
@@ -46,5 +54,90 @@ def redact(text: str, *known: str) -> str:
     text = re.sub(_KEYS, REMOVED, text)
     text = re.sub(_BEARER, rf"\1 {REMOVED}", text)
     text = re.sub(_IN_ADDRESS, REMOVED, text)
+    text = re.sub(_IN_CONNECTION, REMOVED, text)
     text = re.sub(_QUOTED_VALUE, rf"\1\2{REMOVED}\2", text)
     return re.sub(_BARE_VALUE, rf"\1{REMOVED}", text)
+
+
+_TAILS = {
+    **dict.fromkeys(("sk-", "sk_live_", "sk_test_", "rk_live_", "rk_test_"), r"[\w-]{16,}"),
+    **dict.fromkeys(("AKIA", "ASIA", "AROA", "AIDA"), r"[0-9A-Z]{16}\b"),
+    **dict.fromkeys(("ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"), r"\w{20,}"),
+    **dict.fromkeys(("xoxb-", "xoxp-", "xoxa-", "xoxs-", "xapp-"), r"[\w-]{10,}"),
+    **dict.fromkeys(("glpat-", "SG.", "ya29."), r"[\w.-]{20,}"),
+    **dict.fromkeys(("npm_", "pypi-", "AIza", "dop_v1_"), r"[\w-]{30,}"),
+    **dict.fromkeys(("hf_", "gsk_", "xai-"), r"[A-Za-z0-9]{24,}"),
+    "eyJ": r"[\w-]{10,}\.[\w-]{10,}\.[\w-]{4,}",
+    "SK": r"[0-9a-f]{32}\b",
+    "hooks.slack.com/": r"services/[\w/-]{20,}",
+    "AccountKey=": r"[A-Za-z0-9+/]{40,}=*",
+    "://": r"[^/\s:@\"']{0,80}:[^/\s@\"']{1,200}(?=@)",
+    "PRIVATE KEY-----": r"(?:[\s\"'+,]|\\[nr])*"
+    r"(?:[A-Za-z0-9+/=]{16,}(?:[\s\"'+,]|\\[nr])*)+[A-Za-z0-9+/=]*",
+}
+"""What follows on what a key begins with: to look for that costs next to nothing."""
+_BOUND = {"://": ""}
+_SHAPES = {
+    mark: lazy(re.escape(mark) + _BOUND.get(mark, rf"(?<!\w{re.escape(mark)})") + tail)
+    for mark, tail in _TAILS.items()
+}
+_WORDS = {"://": r"[^:@]+", "PRIVATE KEY-----": r"(?<!\\)[A-Za-z0-9+/=]+"}
+"""What of a match is crossed out, where that is not all of it."""
+_NAMES = ("key", "Key", "KEY", "ecret", "ECRET", "oken", "OKEN", "assw", "ASSW", "assphrase")
+_GIVEN = tuple(
+    f"{sign}{gap}{quote}" for sign in "=:>" for gap in ("", " ") for quote in ('"', "'", "`", '\\"')
+)
+_VALUE = lazy(
+    r"[:=>]\s{0,8}\\?(?P<quote>[\"'`])(?=[^\"'`]{0,200}?[0-9])(?=[^\"'`]{0,200}?[a-z])"
+    r"(?P<key>[^\s\"'`\\]{8,})\\?(?P=quote)",  # JSON escapes its quotes
+    re.IGNORECASE,
+)
+_NAME_BEFORE = lazy(rf"(?i){_NAMED}\w{{0,20}}\\?[\"']?\s{{0,8}}[:=]?\Z")
+_REACH = 64
+"""Letters that the name of a value may stand before it."""
+
+
+def holds_key(text: str) -> bool:
+    """Whether a text holds what `masked` would take out."""
+    if any(mark in text and shape.search(text) for mark, shape in _SHAPES.items()):
+        return True
+    named = any(name in text for name in _NAMES) and any(sign in text for sign in _GIVEN)
+    return named and any(map(_is_named, _VALUE.finditer(text)))
+
+
+def masked(text: str) -> str:
+    """The text with an `x` for each letter of a key; line ends stay."""
+    if not holds_key(text):
+        return text
+    for mark, shape in _SHAPES.items():
+        if mark in text:
+            text = shape.sub(_crossed_key, text)
+    return _VALUE.sub(lambda found: _crossed_value(found) if _is_named(found) else found[0], text)
+
+
+def masked_bytes(data: bytes) -> bytes:
+    """The same for bytes of any encoding that has ASCII in it."""
+    return masked(data.decode("latin-1")).encode("latin-1")
+
+
+def _crossed(key: str) -> str:
+    return _MASK * len(key)
+
+
+def _crossed_key(found: re.Match[str]) -> str:
+    """A key crossed out: of an address its user and password, of a PEM block what it holds."""
+    for mark, words in _WORDS.items():
+        if found[0].startswith(mark):
+            rest = found[0][len(mark) :]
+            return mark + re.sub(words, lambda word: _crossed(word[0]), rest)
+    return _crossed(found[0])
+
+
+def _is_named(found: re.Match[str]) -> bool:
+    start = found.start()
+    return _NAME_BEFORE.search(found.string, max(0, start - _REACH), start) is not None
+
+
+def _crossed_value(found: re.Match[str]) -> str:
+    start, end = (place - found.start() for place in found.span("key"))
+    return found[0][:start] + _crossed(found["key"]) + found[0][end:]

@@ -186,6 +186,10 @@ def _what_happened(prepared: Prepared, written: Written) -> list[str]:
         names = list(written.written[:_MOST_NAMED])
         more = len(written.written) - len(names)
         lines.append(f"wrote {', '.join(names)}{f' and {more} more' if more else ''}")
+    lines += [
+        f"{path} was staged with other facts than the code has: made again"
+        for path in written.replaced[:2]
+    ]
     if prepared.plan.undecided:
         some = ", ".join(prepared.plan.undecided[:3])
         lines.append(f"git does not have all files of {some} here; left as they are")

@@ -81,13 +81,14 @@ def cut_at_stamp(text: str, path: str = "") -> Parts:
 
 
 def damaged(what: str, path: str, line: int) -> DamagedDocument:
-    """The error for a line that cannot be read, with the way back to the last good text."""
+    """The error for a line that cannot be read, with what shows the last good text.
+
+    No command that puts that text back: what a person wrote since would be lost.
+    """
     import shlex
 
-    restore = f"git restore --source=HEAD --staged --worktree -- {shlex.quote(path)}"
-    return DamagedDocument(
-        what, where=f"{path}:{line}" if path else f"line {line}", next_step=restore if path else ""
-    )
+    step = f"git diff HEAD -- {shlex.quote(path)}  (put that line back)" if path else ""
+    return DamagedDocument(what, where=f"{path}:{line}" if path else f"line {line}", next_step=step)
 
 
 def _lines(text: str) -> tuple[str, ...]:

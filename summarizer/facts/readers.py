@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from summarizer.errors import BlobMissing
 from summarizer.facts.codec import encode
 from summarizer.facts.components import is_unnamed
+from summarizer.facts.decode import to_utf8
 from summarizer.facts.languages import language_of_script
 from summarizer.records.repository import BlobReader
 from summarizer.records.sources import FileFacts
+from summarizer.redaction import holds_key, masked_bytes
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -114,8 +116,12 @@ def reading_of(
 ) -> Reading:
     """Read one file; `source` is None where git does not have it."""
     facts = _facts(source, language, max_bytes)
+    text = encode(facts)
+    if source is not None and holds_key(text):
+        facts = _facts(masked_bytes(to_utf8(source) or source), language, max_bytes)
+        text = encode(facts)
     derived = derive(facts) if derive and not is_unnamed(facts) else None
-    return Reading(encode(facts), facts.skipped, derived)
+    return Reading(text, facts.skipped, derived)
 
 
 def _facts(source: bytes | None, language: str, max_bytes: int) -> FileFacts:

@@ -17,6 +17,7 @@ from summarizer.pipeline.speaking import shows_on_page
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records.entries import Entry
 from summarizer.records.project import Card, Unsupported
+from summarizer.redaction import masked
 from summarizer.writing import overview
 from summarizer.writing.page import OPENING, page
 from summarizer.writing.prose import readme_summary, readme_title
@@ -32,7 +33,7 @@ class Speaking:
 
 def plain(text: str) -> str:
     """Words of others as safe Markdown: hidden characters gone, markup escaped."""
-    return escape(clean_prose(text))
+    return escape(clean_prose(masked(text)))
 
 
 def speaking(state: State, read_many: ReadMany) -> Speaking:
@@ -57,7 +58,8 @@ def card_of(state: State, read_many: ReadMany) -> Card:
 def _texts(state: State, wanted: Callable[[str], bool], read_many: ReadMany) -> dict[str, str]:
     refs = [ref for ref in state.scope.kept if wanted(ref.path)]
     blobs = read_many(ref.blob for ref in refs)
-    return {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
+    texts = {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
+    return {path: masked(text) for path, text in texts.items()}
 
 
 def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence[Claim]]) -> Card:

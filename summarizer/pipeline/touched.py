@@ -60,13 +60,14 @@ def compare(
     structural = any(_is_structural(change, stored) for change in changes)
     moved = moved_paths(changes)
     vanished = _vanished(state, stored, changes) if structural else frozenset()
+    shown = stored.page_path in paths or any(map(shows_on_page, paths))
     return Touched(
         modules=frozenset(names),
         suspects=frozenset(state.modules.keys() - names) if structural else frozenset(),
         vanished=vanished,
         heirs=_heirs(state, stored, vanished, moved),
         moved=moved,
-        page=structural or bool(names) or any(map(shows_on_page, paths)),
+        page=structural or bool(names) or shown,
         changed=frozenset(paths),
         inherited=_inherited(state, survey_base),
     )

@@ -20,6 +20,7 @@ from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Entry
 from summarizer.records.repository import Snapshot
+from summarizer.snapshot.gitcli import Git
 from summarizer.verification.freshness import is_machine_made
 
 _LOCK_WAIT_S = 30.0
@@ -48,13 +49,15 @@ class Outline:
 class Written:
     """What came of a plan: paths written or removed, staged, and left for their edits.
 
-    `machine_made` are those of `blocked` whose edits no person wrote.
+    `machine_made` are those of `blocked` whose edits no person wrote; `replaced` those of
+    `written` that said something else since the last commit.
     """
 
     written: tuple[str, ...] = ()
     staged: bool = False
     blocked: tuple[str, ...] = ()
     machine_made: tuple[str, ...] = ()
+    replaced: tuple[str, ...] = ()
 
 
 def prepare(
@@ -166,11 +169,21 @@ def publish(
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
         refuse_foreign(page, prepared.stored.page_path)
     ready = [one for one in planned if one.path not in blocked]
+    replaced = _replaced(git, prepared, ready)
     _write(root, ready)
     stage = stage and not door.partial
     git.add([one.path for one in ready if stage or one.path in conflicted])
     paths = tuple(one.path for one in ready)
-    return Written(paths, stage, tuple(sorted(blocked)), tuple(sorted(machine & blocked)))
+    ours = tuple(sorted(machine & blocked))
+    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced)
+
+
+def _replaced(git: Git, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:
+    """Files that are staged with other facts than the code has: a hand may have edited them."""
+    stored = prepared.stored
+    known = {p.path for p in ready if p.path in stored.files and p.path not in stored.unmerged}
+    wrong = {p.path for p in ready if p.parts or p.path == stored.page_path} & known
+    return tuple(sorted(wrong.intersection(git.staged_paths()))) if wrong else ()
 
 
 def _write(root: Path, planned: Sequence[Planned]) -> None:

@@ -81,3 +81,51 @@ def test_a_module_named_overview_is_not_hidden_from_git(repo: Repo) -> None:
     repo.add()
     repo.commit("map")
     assert repo.run("check").code == 0
+
+
+@pytest.mark.parametrize("name", ["README.md", "modules/src.md"])
+def test_facts_that_a_hand_edited_are_named_when_they_are_made_again(
+    mapped: Repo, name: str
+) -> None:
+    path = f"docs/map/{name}"
+    before = mapped.read(path)
+    mapped.write(
+        path, before.replace("- `a.py`", "- `b.py`") + ("" if "modules" in name else "more\n")
+    )
+    mapped.add()
+    done = mapped.run("update", "--staged")
+    assert f"{path} was staged with other facts than the code has: made again" in done.err
+    assert mapped.read(path) == before
+
+
+def test_facts_that_only_the_code_changed_are_not(mapped: Repo) -> None:
+    mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+    mapped.add()
+    done = mapped.run("update", "--staged", "--stage")
+    assert "wrote docs/map/modules/src.md" in done.err
+    assert "made again" not in done.err
+
+
+def test_no_command_is_printed_that_would_drop_a_persons_words(mapped: Repo) -> None:
+    text = mapped.read("docs/map/modules/src.md")
+    mapped.write("docs/map/modules/src.md", text.partition("\n")[2] + "my notes\n")
+    mapped.add()
+    said = mapped.run("check").out + mapped.run("update", "--staged").err
+    assert said.count("the heading `# [module](/module)` is missing") == 2
+    assert "next: git diff HEAD -- docs/map/modules/src.md  (put that line back)" in said
+    assert "restore" not in said
+    assert mapped.read("docs/map/modules/src.md").endswith("my notes\n")
+
+
+@pytest.mark.parametrize("removed", [True, False])
+def test_a_commit_sees_a_page_that_is_gone_or_edited(mapped: Repo, removed: bool) -> None:
+    before = mapped.read("docs/map/README.md")
+    if removed:
+        mapped.git("rm", "-q", "docs/map/README.md")
+    else:
+        mapped.write("docs/map/README.md", before + "x\n")
+        mapped.add()
+    assert mapped.run("check", "--staged").code == 1
+    mapped.run("update", "--staged", "--stage")
+    assert mapped.read("docs/map/README.md") == before
+    assert mapped.run("check", "--staged").code == 0

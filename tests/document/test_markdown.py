@@ -42,7 +42,9 @@ MODULES = st.sampled_from(["src/retry", ".", "a", "app/[id]", "pkg/__tests__"]) 
 def entries(draw: st.DrawFn) -> Entry:
     module = draw(MODULES)
     paths = st.builds(
-        lambda name, inside: f"{module}/{name}" if inside and module != "." else name, NAMES, st.booleans()
+        lambda name, inside: f"{module}/{name}" if inside and module != "." else name,
+        NAMES,
+        st.booleans(),
     )
     symbols = st.just("") | NAMES
     evidence = st.lists(st.builds(Evidence, paths, symbols), max_size=3).map(tuple)

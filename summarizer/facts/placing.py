@@ -28,7 +28,7 @@ def place(harvest: Harvest) -> list[Definition]:
         while around and around[-1].end <= one.start:
             around.pop()
         twin = around[-1] if around and _same(around[-1], one) else None
-        if twin is None and around and around[-1].kind in _OPAQUE:
+        if twin is None and around and (around[-1].kind in _OPAQUE or _repeats(around[-1], one)):
             continue
         if twin is not None and twin.name == one.name:
             _join(twin, one)
@@ -39,6 +39,7 @@ def place(harvest: Harvest) -> list[Definition]:
         # A method of no type that we know is an anonymous class's.
         if one.kind not in _REGIONS and (one.kind != "method" or one.parent):
             kept.append(one)
+    kept = list(_telling(kept))
     _lift(kept, harvest.given)
     _hide(kept, harvest.sections, harvest.unlisted)
     return [one for one in kept if harvest.header or not one.declared]
@@ -82,6 +83,12 @@ def _same(first: Definition, second: Definition) -> bool:
     return first.kind not in _REGIONS and second.kind not in _REGIONS
 
 
+def _repeats(first: Definition, second: Definition) -> bool:
+    """Say whether both are one region, found for two reasons."""
+    spans = (first.start, first.end) == (second.start, second.end)
+    return spans and first.kind == second.kind == "scope"
+
+
 def _join(first: Definition, second: Definition) -> None:
     if first.kind in _VALUES:
         first.kind, first.body = second.kind, second.body
@@ -96,10 +103,24 @@ def _join(first: Definition, second: Definition) -> None:
 def _enclose(one: Definition, around: list[Definition]) -> None:
     if around:
         if not one.parent:
-            one.parent = next((a.name for a in reversed(around) if a.kind not in _NAMELESS), "")
+            nameless = _NAMELESS - {"namespace"} if one.kind == "function" else _NAMELESS
+            one.parent = next((a.name for a in reversed(around) if a.kind not in nameless), "")
         one.private = one.private or any(a.kind == "private" for a in around)
     if one.kind == "function" and one.parent:
         one.kind = "method"
+
+
+def _telling(kept: list[Definition]) -> Iterator[Definition]:
+    """Yield what tells something: a namespace that has functions, or is all that there is."""
+    owners = {one.parent for one in kept}
+    starts = (below.start for below in kept[1:])
+    for one in kept:
+        below = next(starts, one.end)
+        if one.kind == "namespace":
+            if one.name not in owners and below < one.end:
+                continue
+            one.kind = "module"
+        yield one
 
 
 def _lift(kept: list[Definition], given: set[str]) -> None:

@@ -8,8 +8,10 @@ definitions (one match = one symbol)
                  class, interface, trait, struct, enum, union, type, constant, variable, macro,
                  module, field, property. A definition inside the body of a `function`,
                  `method`, `constant` or `variable` is not a symbol; inside any other kind it is,
-                 and names that as its parent (a `module`, `namespace` or `type` gives no
-                 parent); `table`, `view`, `index` and `resource` are those of SQL and Terraform.
+                 and names that as its parent (a `module` or `type` gives no parent, a
+                 `namespace` only to functions: it is a `module` if it has any or nothing
+                 stands in it, else no symbol); `table`, `view`, `index` and `resource` are
+                 those of SQL and Terraform.
                  A `function` inside a type is recorded as a `method`. Several matches
                  of one definition (same node, same name) are joined.
   `@name`        its name, taken as written

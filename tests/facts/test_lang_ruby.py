@@ -15,8 +15,36 @@ SYMBOLS = [
     ("module A\n  def b; end\nend", ["1 +module A", "2 +method A.b"]),
     (
         "module A\n  module B\n    class C\n      def d; end\n    end\n  end\nend",
-        ["1 +module A", "2 +module A.B", "3 +class B.C", "4 +method C.d"],
+        ["3 +class C", "4 +method C.d"],
     ),
+    ("module A\n  MAX = 1\n  class B; end\nend", ["2 +constant MAX", "3 +class B"]),
+    ("module A::B\n  class C; end\n  helpers D\nend", ["2 +class C"]),
+    ("class A\n  module B\n    class C; end\n  end\nend", ["1 +class A", "3 +class A.C"]),
+    (
+        "module A\n  class B\n    def c; end\n  end\n  def self.d; end\nend",
+        ["1 +module A", "2 +class B", "3 +method B.c", "5 +method A.d"],
+    ),
+    (
+        "module A\n  class << self\n    def b; end\n  end\n  class C; end\nend",
+        ["1 +module A", "3 +method A.b", "5 +class C"],
+    ),
+    (
+        "module A\n  class B; end\n  def c; end\n  def d; end\nend",
+        ["1 +module A", "2 +class A.B", "3 +method A.c", "4 +method A.d"],
+    ),
+    (
+        "module A\n  class B; end\n  private def c; end\nend",
+        ["1 +module A", "2 +class A.B", "3 -method A.c"],
+    ),
+    (
+        (
+            "module A\n  extend Concern\n  included { has_many :x }\n  module ClassMethods\n"
+            "    def b; end\n  end\nend"
+        ),
+        ["1 +module A", "4 +module A.ClassMethods", "5 +method ClassMethods.b"],
+    ),
+    ("module A; end", ["1 +module A"]),
+    ("module A\n  autoload :B, 'a/b'\nend", ["1 +module A"]),
     ("MAX = 10", ["1 +constant MAX"]),
     (
         "class A\n  MAX = 10\n  Pair = Struct.new(:a) do\n    def sum; end\n  end\nend",
@@ -183,6 +211,11 @@ def test_docs_stand_directly_above() -> None:
         "tail": "",
         "next_one": "",
     }
+
+
+def test_what_stands_in_a_namespace_is_documented_as_what_stands_alone() -> None:
+    source = "module A\n  # Opens +things+.\n  class B\n    # Turns it.\n    def c; end\n  end\nend"
+    assert docs(source, "ruby") == {"B": "Opens things.", "c": "# Turns it."}
 
 
 @pytest.mark.parametrize(

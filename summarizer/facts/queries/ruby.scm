@@ -8,8 +8,13 @@
 ((if condition: (_) @_started) @main
   (#match? @_started "^__FILE__ *== *\\$(0|PROGRAM_NAME)$"))
 
-(module name: (_) @name body: (_)? @body "end" @body) @def.module @visible
-(module name: (_) @name) @scope
+(module name: (_) @name body: (_)? @body "end" @body) @def.namespace @visible
+; One that is mixed into others: what stands in it is its own.
+(module name: (_) @name body: (body_statement (method))) @scope
+(module name: (_) @name body: (body_statement
+  (_ method: (identifier) arguments: (_ (method))))) @scope
+(module name: (_) @name body: (body_statement (_ !receiver method: (identifier) @_mixed))
+  (#any-of? @_mixed "extend" "include" "included" "prepended" "class_methods")) @scope
 (class name: (_) @name body: (_)? @body "end" @body) @def.class @visible
 (method name: (_) @name "="? @body body: (_)? @body "end"? @body) @def.function
 (singleton_method

@@ -11,6 +11,7 @@ from summarizer.records.sources import Symbol
 from summarizer.tokens import Meter
 
 _LEAST = 6.0
+_DEEPEST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,18 @@ class Candidate:
     symbols: tuple[Symbol, ...]
     shares: tuple[float, ...]
     owners: Mapping[int, int]
+
+    def around(self, number: int) -> list[int]:
+        """The types around a symbol, from the inside."""
+        found: list[int] = []
+        while len(found) < _DEEPEST and number in self.owners:
+            number = self.owners[number]
+            found.append(number)
+        return found
+
+    def line(self, number: int) -> str:
+        """The line of a symbol; a member of a type in a type is set off from that type's."""
+        return symbol_line(self.symbols[number], len(self.around(number)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +57,7 @@ def choose(candidates: Sequence[Candidate], tokens: int, worth: float) -> tuple[
     offers = [(one.share / _about(one.path), i, -1) for i, one in enumerate(candidates)]
     for i, one in enumerate(candidates):
         for j, share in enumerate(one.shares):
-            value = worth * one.share * share / _about(symbol_line(one.symbols[j]))
+            value = worth * one.share * share / _about(one.line(j))
             offers.append((value, i, j))
     offers.sort(key=lambda offer: (-offer[0], candidates[offer[1]].path, offer[2]))
     meter = Meter()
@@ -54,10 +67,9 @@ def choose(candidates: Sequence[Candidate], tokens: int, worth: float) -> tuple[
         if left < _LEAST:
             break
         wanted = {j} - {-1} - shown.get(i, set())
-        if j >= 0 and (owner := candidates[i].owners.get(j)) is not None:
-            wanted |= {owner} - shown.get(i, set())
+        wanted.update(k for k in candidates[i].around(j) if k not in shown.get(i, ()))
         price = 0.0 if i in shown else meter.line(candidates[i].path)
-        price += sum(meter.line(symbol_line(candidates[i].symbols[k])) for k in wanted)
+        price += sum(meter.line(candidates[i].line(k)) for k in wanted)
         if price <= left:
             shown.setdefault(i, set()).update(wanted)
             left -= price

@@ -10,9 +10,12 @@ _WIDTH = 48
 _OPEN, _CLOSE = "([{<", ")]}>"
 
 
-def symbol_line(symbol: Symbol) -> str:
-    """One line of a map: its indent, and the signature without types, at most some 50 wide."""
-    indent = "  " if symbol.parent else " "
+def symbol_line(symbol: Symbol, depth: int = 0) -> str:
+    """One line of a map: its indent, and the signature without types, at most some 50 wide.
+
+    `depth` says how many types of the file stand around it.
+    """
+    indent = " " * (1 + (depth or bool(symbol.parent)))
     return indent + trim(symbol.signature or symbol.name, symbol.name)
 
 

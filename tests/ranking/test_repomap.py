@@ -138,6 +138,28 @@ def test_a_member_is_shown_below_its_type() -> None:
     assert lines[lines.index("  def add_item(self, item, count)") - 1] == " class Cart"
 
 
+def test_a_member_of_a_type_in_a_type_is_set_off() -> None:
+    nested = (
+        "class Cart:\n    class Line:\n        def price(self): pass\n"
+        "    def total(self): pass\ndef check(): pass\n"
+    )
+    found = ranked({"cart.py": nested}, Question(500))
+    assert found.text.splitlines() == [
+        *("cart.py", " class Cart", "  class Line", "   def price(self)"),
+        *("  def total(self)", " def check()"),
+    ]
+
+
+def test_what_is_set_off_stands_below_all_types_around_it() -> None:
+    nested = "".join(
+        f"class A{i}:\n    class B{i}:\n        def wanted_{i}(self): pass\n" for i in range(20)
+    )
+    lines = ranked({"a.py": nested}, Question(60, "wanted")).text.splitlines()
+    members = [i for i, line in enumerate(lines) if "wanted" in line]
+    assert members
+    assert all(lines[i - 2].startswith(" class A") for i in members)
+
+
 @pytest.mark.parametrize(
     ("signature", "name", "line"),
     [

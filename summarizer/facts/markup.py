@@ -51,6 +51,8 @@ _NO_PROSE = lazy(
     r"|<?https?://\S+|[\w./-]+\.[a-z]{1,4}(?: v?[\d.]+)?"
     r"|.*[-=*#~─]{5,}|[-=*#~─]{3,}.*"
 )
+_LABELLED = lazy(r"[A-Z]\w*(?: \w+){0,3}::[ \t]+\S")
+"""A list of RDoc: `Supported browsers:: all`."""
 _LEAD_IN = lazy(r"(?:(?<=[.!?])\s+[^.!?]*|^[^.!?]{0,30}):$")
 _ITEM = lazy(r"(?:[-*+•]|\d+[.)])[ \t]")
 _ITEM_MARKS = frozenset("-*+•0123456789")
@@ -136,6 +138,8 @@ def _fold(paragraph: str) -> str:
     if ">>>" in paragraph:
         paragraph = _PROMPT.split(paragraph, maxsplit=1)[0]
     paragraph = paragraph.strip("\n")
+    if "::" in paragraph and _LABELLED.match(paragraph):
+        return ""
     lines = paragraph.split("\n")
     if not paragraph[:1].isalpha() and all(
         _CODE_LINE.match(line) for line in lines if line.strip()

@@ -41,6 +41,9 @@ from summarizer.facts.markup import LIMIT, prose, shorten
         ("Does it.\n\n# Overview\n\nAnd well.", "Does it.\n\nAnd well."),
         ("Does it.\n\n    a = 1\n    b = 2\n\nAnd well.", "Does it.\n\nAnd well."),
         ("Has:\n\n- one\n  thing\n- two", "Has:\n\n- one thing\n- two"),
+        # RDoc
+        ("Stops it:: CSRF\nAll browsers:: yes\n\nDoes it.", "Does it."),
+        ("Foo::Bar does it: a:: b.", "Foo::Bar does it: a:: b."),
         # HTML
         ("<p>Does <code>it</code> &amp; well.</p>", "Does it & well."),
         ("Takes a List<T> of <script setup>.", "Takes a List<T> of <script setup>."),

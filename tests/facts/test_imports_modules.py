@@ -26,7 +26,9 @@ KOTLIN = """
 lib/src/commonMain/kotlin/io/Buffer.kt lib/src/commonMain/kotlin/io/internal/Text.kt
 lib/src/jvmMain/kotlin/io/Jvm.kt lib/src/jvmMain/kotlin/io/internal/Files.kt
 lib/src/commonTest/kotlin/io/internal/Help.kt lib/src/jvmTest/kotlin/io/JvmTest.kt
-wasi/src/main/kotlin/io/internal/Wasi.kt
+wasi/src/main/kotlin/io/internal/Wasi.kt lib/src/linuxMain/kotlin/io/native/Poll.kt
+lib/src/macosMain/kotlin/io/native/Poll.kt lib/src/iosMain/kotlin/io/Path.kt
+lib/src/jvmMain/kotlin/io/Path.kt
 """
 
 
@@ -60,6 +62,34 @@ wasi/src/main/kotlin/io/internal/Wasi.kt
                 "lib/src/jvmMain/kotlin/io/internal/Files.kt"
             ),
         ),
+        (
+            "lib/src/commonMain/kotlin/io/Buffer.kt",
+            "io.internal.utf8Size",
+            "lib/src/commonMain/kotlin/io/internal/Text.kt",
+        ),
+        (
+            "lib/src/commonMain/kotlin/io/Buffer.kt",
+            "io.internal.*",
+            (
+                "lib/src/commonMain/kotlin/io/internal/Text.kt "
+                "wasi/src/main/kotlin/io/internal/Wasi.kt"
+            ),
+        ),
+        (
+            "lib/src/jvmMain/kotlin/io/Jvm.kt",
+            "io.native.poll",
+            "lib/src/linuxMain/kotlin/io/native/Poll.kt lib/src/macosMain/kotlin/io/native/Poll.kt",
+        ),
+        (
+            "lib/src/macosMain/kotlin/io/native/Poll.kt",
+            "io.native.poll",
+            "lib/src/macosMain/kotlin/io/native/Poll.kt",
+        ),
+        (
+            "lib/src/jvmTest/kotlin/io/JvmTest.kt",
+            "io.Path",
+            "lib/src/jvmMain/kotlin/io/Path.kt",
+        ),
         ("lib/src/jvmMain/kotlin/io/Jvm.kt", "java.io.File", "external"),
         ("lib/src/jvmMain/kotlin/io/Jvm.kt", "kotlin.math.max", "external"),
     ],
@@ -71,6 +101,8 @@ def test_a_kotlin_module_has_a_set_for_each_platform(case: Case) -> None:
 SHORT = """
 core/common/src/Date.kt core/common/src/format/Format.kt core/jvm/src/DateJvm.kt
 core/jvm/src/format/Old.kt core/jvm/test/DateTest.kt core/native/src/zone/Zone.kt
+core/js/src/format/Js.kt core/commonJs/src/format/Js.kt
+core/commonJs/src/Node.kt core/apple/src/Node.kt core/js/src/Clock.kt core/jvm/src/Clock.kt
 """
 
 
@@ -83,8 +115,22 @@ core/jvm/src/format/Old.kt core/jvm/test/DateTest.kt core/native/src/zone/Zone.k
             "org.time.format.char",
             "core/common/src/format/Format.kt core/jvm/src/format/Old.kt",
         ),
+        (
+            "core/js/src/Clock.kt",
+            "org.time.format.char",
+            "core/common/src/format/Format.kt core/js/src/format/Js.kt",
+        ),
+        ("core/jvm/src/Clock.kt", "org.time.Node", "core/commonJs/src/Node.kt"),
         ("core/jvm/src/DateJvm.kt", "org.time.zone.find", "core/native/src/zone/Zone.kt"),
         ("core/jvm/test/DateTest.kt", "org.time.Date", "core/common/src/Date.kt"),
+        ("core/jvm/test/DateTest.kt", "org.time.Clock", "core/jvm/src/Clock.kt"),
+        ("core/common/src/Date.kt", "org.time.format.char", "core/common/src/format/Format.kt"),
+        ("core/common/src/Date.kt", "org.time.format.*", "core/common/src/format/Format.kt"),
+        (
+            "core/jvm/test/DateTest.kt",
+            "org.time.format.*",
+            "core/common/src/format/Format.kt core/jvm/src/format/Old.kt",
+        ),
         ("core/jvm/src/DateJvm.kt", "org.other.Date", "external"),
     ],
 )
@@ -92,9 +138,35 @@ def test_the_sets_of_a_module_whose_folders_leave_the_package_out(case: Case) ->
     check("kotlin", SHORT, case, "org.time")
 
 
+LIKE_ROOTS = """
+app/src/main/kotlin/jvm.kt app/src/main/kotlin/jvm/Tool.kt app/src/main/kotlin/app/Main.kt
+app/src/main/java/util/Texts.java lib/src/core/org/acme/Old.kt lib/src/kotlin/math/Max.kt
+app/src/main/kotlin/app/text.kt
+"""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("app/src/main/kotlin/app/Main.kt", "kotlin.jvm.JvmName", "external"),
+        ("app/src/main/kotlin/app/Main.kt", "kotlin.jvm.*", "external"),
+        ("app/src/main/kotlin/app/Main.kt", "java.util.Texts", "external"),
+        ("app/src/main/kotlin/app/Main.kt", "jvm.Tool", "app/src/main/kotlin/jvm/Tool.kt"),
+        ("app/src/main/kotlin/app/Main.kt", "util.Texts", "app/src/main/java/util/Texts.java"),
+        ("app/src/main/kotlin/app/Main.kt", "org.acme.Old", "lib/src/core/org/acme/Old.kt"),
+        ("app/src/main/kotlin/app/Main.kt", "kotlin.math.Max", "lib/src/kotlin/math/Max.kt"),
+        ("lib/src/core/org/acme/Old.kt", "app.Main.Part", "app/src/main/kotlin/app/Main.kt"),
+        ("lib/src/core/org/acme/Old.kt", "app.text.Part", "external"),
+    ],
+)
+def test_the_name_of_a_source_root_is_no_package(case: Case) -> None:
+    check("kotlin", LIKE_ROOTS, case, "app")
+
+
 SCALA = """
 core/src/main/scala/a/b/Json.scala core/src/main/scala/a/b/Values.scala
-core/src/main/scala/a/b/util/Text.scala core/src/test/scala/a/b/JsonTest.scala
+core/src/main/scala/a/b/util/Text.scala core/src/main/scala/a/b/syntax.scala
+core/src/test/scala/a/b/JsonTest.scala
 """
 
 
@@ -121,9 +193,17 @@ core/src/main/scala/a/b/util/Text.scala core/src/test/scala/a/b/JsonTest.scala
         (
             "core/src/main/scala/a/b/util/Text.scala",
             "a.b._",
-            "core/src/main/scala/a/b/Json.scala core/src/main/scala/a/b/Values.scala",
+            (
+                "core/src/main/scala/a/b/Json.scala core/src/main/scala/a/b/Values.scala "
+                "core/src/main/scala/a/b/syntax.scala"
+            ),
         ),
         ("core/src/main/scala/a/b/Json.scala", "scala.util.Try", "external"),
+        (
+            "core/src/main/scala/a/b/Json.scala",
+            "a.b.syntax.show",
+            "core/src/main/scala/a/b/syntax.scala",
+        ),
     ],
 )
 def test_scala(case: Case) -> None:

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolving.source_sets import is_common, is_test, module_of, sibling_roots
+from summarizer.facts.resolving.source_sets import (
+    below_root,
+    is_near,
+    is_test,
+    module_of,
+    seen,
+    sibling_roots,
+)
 from summarizer.facts.resolving.tree import Tree, folder_of, nearest
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
@@ -14,6 +21,9 @@ from summarizer.records.sources import Import
 _SUFFIXES = (".java", ".kt", ".scala", ".groovy")
 _LOOSE = (".kt", ".scala", ".groovy")
 """Their files are not named after what they hold."""
+
+_OF_OBJECTS = (".scala",)
+"""Their objects, which hold others, have names that start small."""
 
 _RELATIVE = (".scala", ".sc")
 """Their imports may leave out the package that they stand in."""
@@ -51,7 +61,7 @@ class JvmImports(Family):
             self._types[name] = self._type_files(name)
         found = self._types[name]
         if len(found) > 1:
-            return nearest(found, path)
+            return nearest(seen(found, path), path)
         return found[0] if found else None
 
     def _type_files(self, name: str) -> list[str]:
@@ -59,8 +69,10 @@ class JvmImports(Family):
         for end in range(len(parts), max(len(parts) - 3, 1), -1):
             if parts[end - 1] not in self._stems:
                 continue
-            tail = "/".join(parts[:end])
-            found = [one for suffix in _SUFFIXES for one in self._tree.ending(tail + suffix)]
+            is_type = end == len(parts) or parts[end - 1][:1].isupper()
+            tail, suffixes = "/".join(parts[:end]), _SUFFIXES if is_type else _OF_OBJECTS
+            known = (one for suffix in suffixes for one in self._tree.ending(tail + suffix))
+            found = [one for one in known if _is_whole(one.rpartition(".")[0], tail)]
             if found:
                 return found
         return []
@@ -78,7 +90,7 @@ class JvmImports(Family):
                 return inside([nearest(beside, path)])
         package = name if whole else name.rpartition(".")[0]
         files = self._package_files(path, package, own, whole=whole)
-        files = files or self._shortened(folder_of(path), own, name, package, whole=whole)
+        files = files or self._shortened(folder_of(path), own, name, package)
         files = [one for one in files if not is_test(one)] if files and not is_test(path) else files
         if files:
             return inside(files)
@@ -90,18 +102,17 @@ class JvmImports(Family):
             return []
         if package not in self._folders:
             tail = package.replace(".", "/")
-            self._folders[package] = self._tree.folders_ending(tail) if package else []
+            known = self._tree.folders_ending(tail) if package else []
+            self._folders[package] = [one for one in known if _is_whole(one, tail)]
         folders = self._folders[package]
         if not folders:
             return []
         near = [one for one in folders if module_of(f"{one}/") == module_of(path)]
         suffixes = _SUFFIXES if whole else _LOOSE
-        chosen = folders if whole else near or folders
+        chosen = seen(folders if whole else near or folders, path)
         return [one for folder in chosen for one in self._tree.inside(folder, suffixes)]
 
-    def _shortened(
-        self, folder: str, own: str, name: str, package: str, *, whole: bool
-    ) -> list[str]:
+    def _shortened(self, folder: str, own: str, name: str, package: str) -> list[str]:
         """Return the files where folders leave out the head of a package's name, as in Kotlin.
 
         That head is what the file's own package `own` has and its `folder` has not.
@@ -121,7 +132,7 @@ class JvmImports(Family):
         by_root = {
             base: self._tree.inside(f"{base}{package_at}".lstrip("/"), _LOOSE) for base in roots
         }
-        near = [one for one in roots if whole or one == root or is_common(one)]
+        near = [one for one in roots if is_near(one, root)]
         files = [one for base in near for one in by_root[base]]
         return files or next((some for some in by_root.values() if some), [])
 
@@ -144,9 +155,14 @@ class JvmImports(Family):
         found: set[str] = set()
         for folder in self._tree.folders:
             if self._tree.inside(folder, _SUFFIXES):
-                parts = folder.split("/")
+                parts = below_root(folder).split("/")
                 found.update("/".join(parts[start:]) for start in range(len(parts) - 1))
         return frozenset(found)
+
+
+def _is_whole(path: str, tail: str) -> bool:
+    """Say whether `path` ends with `tail` below a source root (`main/kotlin` names none)."""
+    return f"/{below_root(path)}".endswith(f"/{tail}")
 
 
 def _without_common_end(folder: list[str], package: list[str]) -> tuple[str, str]:

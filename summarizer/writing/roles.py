@@ -50,6 +50,7 @@ _TEST_FILE = lazy(
 _IN_TEST_FILES = ("est", "pec", "IT", "cy", "e2e", "bench", "bats", ".t")
 """One of these is in each name that the pattern takes."""
 _PERLS = ("t", "xt")
+_SPECS = ("spec", "specs")
 _PRODUCT_ROOTS = ("src/main/", "lib/src/")
 
 
@@ -74,6 +75,7 @@ class Roles:
 
     def __init__(self, paths: Iterable[str]) -> None:
         self._packages: set[str] = set()
+        self._rust_modules: set[str] = set()
         self._with_tests: set[str] = set()
         self._tests: set[str] = set()
         self._folders: dict[str, tuple[str, str]] = {"": (SOURCE, "")}
@@ -81,6 +83,8 @@ class Roles:
             folder, _, name = path.rpartition("/")
             if name == "__init__.py":
                 self._packages.add(folder)
+            elif name == "mod.rs":
+                self._rust_modules.add(folder)
             elif is_test_file(path):
                 self._tests.add(path)
                 self._mark_tests(folder)
@@ -115,6 +119,8 @@ class Roles:
         if role == TESTS and folder in self._with_tests:
             return False
         if parent in self._packages and folder in self._packages:
+            return True
+        if folder in self._rust_modules and (role != TESTS or name in _SPECS):
             return True
         if role == TESTS:
             # `t` is a name for anything: only Perl's tests make it theirs.

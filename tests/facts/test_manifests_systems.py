@@ -248,6 +248,28 @@ def test_ruby() -> None:
     assert gem.resolution == (("name", "acme"), ("source-root", "ext"), ("source-root", "lib"))
 
 
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ("s.summary = \"#{s.description}.\"\ns.description = 'Does things'", "Does things."),
+        ("s.name = 'acme'\ns.summary = \"What #{s.name} is, and #{s.name}.\"",
+         "What acme is, and acme."),
+        ("s.name = 'a'\ns.description = \"Does #{s.name}\"\ns.summary = \"#{s.description}!\"",
+         "Does a!"),
+        ("s.summary = \"Does #{s.what}\"\ns.description = 'Does things'", "Does things"),
+        ("s.summary = \"Does #{WHAT}\"\ns.description = 'Does things'", "Does things"),
+        ("s.name = 'a'\ns.summary = \"#{s.name} does #{WHAT}\"", ""),
+        ("s.summary = \"#{s.summary}\"", ""),
+        ("s.summary = \"#{s.description}\"\ns.description = \"#{s.summary}\"", ""),
+        ("s.summary = 'Does # and {}'", "Does # and {}"),
+    ],
+)  # fmt: skip
+def test_a_gemspec_says_what_a_text_takes_from_other_fields(fields: str, expected: str) -> None:
+    assert read("acme.gemspec", f"Gem::Specification.new do |s|\n{fields}\nend").description == (
+        expected
+    )
+
+
 def test_dotnet() -> None:
     found = read(
         "src/Web/Acme.Web.csproj",

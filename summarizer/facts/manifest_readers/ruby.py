@@ -11,6 +11,7 @@ from summarizer.records.project import Manifest, Start
 
 _GEM = lazy(r"^[ \t]*gem[\s(]+[\"']([\w.-]+)[\"']([^\n]*)", re.M)
 _NEED = lazy(r"\.add_(?:runtime_|development_)?dependency[\s(]+[\"']([\w.-]+)[\"']")
+_INTERPOLATION = lazy(r"#\{\w+\.(\w+)\}")
 _PATH = lazy(r"\bpath(?::|\s*=>)\s*[\"']([^\"']+)[\"']")
 
 
@@ -44,8 +45,8 @@ def _gemspec(path: str, script: str) -> Manifest:
         path,
         "gemspec",
         name=name,
-        description=_field(script, "summary") or _field(script, "description"),
-        version=_field(script, "version"),
+        description=_text(script, "summary") or _text(script, "description"),
+        version=_text(script, "version"),
         languages=("ruby",),
         dependencies=_NEED.findall(script),
         starts=(Start(one, f"{folder}/{one}") for one in _list(script, "executables")),
@@ -56,6 +57,17 @@ def _gemspec(path: str, script: str) -> Manifest:
 def _field(script: str, key: str) -> str:
     found = re.search(rf"\.{key}\s*=\s*([\"'])([^\n]{{0,500}}?)\1", script)
     return found[2] if found else ""
+
+
+def _text(script: str, key: str, around: tuple[str, ...] = ()) -> str:
+    """Return a text with what it takes from other fields; `""` where that is not known."""
+    if key in around:
+        return ""
+    words, *parts = _INTERPOLATION.split(_field(script, key))
+    for name, rest in zip(parts[::2], parts[1::2], strict=True):
+        known = _text(script, name, (*around, key))
+        words += f"{known}{rest}" if known else "#{"
+    return "" if "#{" in words else words
 
 
 def _list(script: str, key: str) -> list[str]:

@@ -34,6 +34,8 @@ _SURE = ("/*", "///", "//!", "(**", "-- |", "{- |", "%% @doc", "%%% @doc")
 
 _BLOCK_GUTTER = lazy(r"^[ \t]*\*+(?:[ ]|(?=[ \t]*$)|(?=\S))", re.MULTILINE)
 _LINE_GUTTER = lazy(r"^[ \t]*(?://+[!<]*|#+[!']?|--+|;+|%+)[ ]?", re.MULTILINE)
+_METADATA = lazy(r"^# /// [\w-]+[ \t]*\n(?:#[^\n]*\n)*?# ///[ \t]*$\n?", re.MULTILINE)
+"""What a Python script says to the programs that run it (PEP 723)."""
 _MARK = lazy(r"\A\s*[|^](?=\s)")
 """What makes a comment Haskell's documentation."""
 _BRACKETED = lazy(r"(?:--\[=*\[|\#=|\#+\[)[-=]*(.*?)[-=]*(?:\]=*\]|=\#|\]\#+)?\s*\Z", re.DOTALL)
@@ -138,7 +140,7 @@ def uncomment(comment: str) -> str:
     elif block := _BRACKETED.match(comment):
         text = block[1]
     else:
-        text = _MARK.sub("", _LINE_GUTTER.sub("", comment))
+        text = _MARK.sub("", _LINE_GUTTER.sub("", _METADATA.sub("", comment)))
     return _dedent(text)
 
 

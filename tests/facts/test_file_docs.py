@@ -31,6 +31,15 @@ def lines(text: str, mark: str = "//") -> str:
         ("# SPDX-License-Identifier: MIT\n\nimport a", ""),
         (lines(MIT, "#") + "\nimport a", ""),
         ("# isort: skip_file\nimport a", ""),
+        ('# /// script\n# dependencies = ["x"]\n# ///\nimport a', ""),
+        ("#!/usr/bin/env -S uv run\n# /// script\n# dependencies = [\n#   'x',\n# ]\n# ///\nrun()",
+         ""),
+        ('# /// script\n# dependencies = ["x"]\n# ///\n#\n# Does it all,\n# and well.\nimport a',
+         "Does it all, and well."),
+        ('# Does it all.\n\n# /// script\n# dependencies = []\n# ///\nimport a', "Does it all."),
+        ('# /// script\n# dependencies = ["x"]\n# ///\n"""Does it."""', "Does it."),
+        ("# Reads /// script and\n# all that is below.\nimport a",
+         "Reads /// script and all that is below."),
         ("# the standard library\nimport a", ""),
         ("# About f alone.\ndef f(): pass", ""),
         ("# About f alone.\n@cache\ndef f(): pass", ""),
@@ -40,7 +49,7 @@ def lines(text: str, mark: str = "//") -> str:
         ('"""\nDoes it.\n\n:copyright: (c) 2010 by A.\n"""', "Does it."),
         ('"""Does it.\n\nCopyright 2010 A Company\n"""', "Does it."),
     ],
-)
+)  # fmt: skip
 def test_python(source: str, doc: str) -> None:
     assert extract(source.encode(), "python").doc == doc
 

@@ -65,13 +65,17 @@ def _moved(facts: FileFacts, page: Page) -> FileFacts:
     at = page.line_of
     return replace(
         facts,
-        # Nobody imports a notebook.
         symbols=tuple(
-            replace(s, line=at(s.line), end=at(s.end), exported=False) for s in facts.symbols
+            replace(s, line=at(s.line), end=at(s.end), exported=_is_told(s)) for s in facts.symbols
         ),
         imports=tuple(replace(one, line=at(one.line)) for one in facts.imports),
         notes=tuple(replace(one, line=at(one.line)) for one in facts.notes),
     )
+
+
+def _is_told(symbol: Symbol) -> bool:
+    """What a notebook puts in a variable is a step of its work."""
+    return symbol.exported and symbol.kind not in ("constant", "variable")
 
 
 def _component(text: bytes, row: Language) -> Page:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from summarizer.records.entries import ApiItem, Link, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
@@ -18,6 +18,7 @@ from summarizer.writing.hub import (
 
 MOST = 8
 _HEADERS = (".h", ".hh", ".hpp", ".hxx")
+_NOTEBOOK = ".ipynb"
 _ASIDES = frozenset("constant const variable static macro property field".split())
 
 
@@ -55,15 +56,18 @@ def _weight(symbol: Symbol | None, used: int) -> float:
 def _exported(facts: Mapping[str, FileFacts]) -> dict[str, str]:
     """Every exported name and the file that defines it, the first in path order.
 
-    What C shows to others stands in headers, where a module has any.
+    What C shows to others stands in headers, where a module has any. Nobody imports a notebook:
+    what it defines is told where nothing else is.
     """
     headers = [path for path in facts if path.endswith(_HEADERS)]
     outside = [p for p in facts if not (headers and facts[p].language in ("c", "cpp"))]
-    return {
-        symbol.name: path
-        for path in sorted({*headers, *outside}, reverse=True)
-        for symbol in public_symbols(facts[path])
-    }
+    shown = sorted({*headers, *outside}, reverse=True)
+    imported = [path for path in shown if not path.endswith(_NOTEBOOK)]
+    return _names(imported, facts) or _names(shown, facts)
+
+
+def _names(paths: Iterable[str], facts: Mapping[str, FileFacts]) -> dict[str, str]:
+    return {symbol.name: path for path in paths for symbol in public_symbols(facts[path])}
 
 
 def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dict[str, str]:

@@ -49,8 +49,8 @@ def test_symbols_stand_on_the_lines_of_the_file() -> None:
         (line_of(text, "from .a"), ".a"),
     ]
     assert [row(one) for one in found.symbols] == [
-        f"{line_of(text, 'class A')} -class A",
-        f"{line_of(text, 'def m')} -method A.m",
+        f"{line_of(text, 'class A')} +class A",
+        f"{line_of(text, 'def m')} +method A.m",
     ]
     assert (found.language, found.doc) == ("python", "About what is done here.")
     assert found.symbols[0].doc == "Holds it all."
@@ -79,7 +79,12 @@ def test_symbols_stand_on_the_lines_of_the_file() -> None:
 def test_code_cells_alone_are_read(cells: list[dict[str, Any]], names: list[str]) -> None:
     found = read(*cells)
     assert [one.name for one in found.symbols] == names
-    assert not any(one.exported or one.doc for one in found.symbols)
+    assert all(one.exported and not one.doc for one in found.symbols)
+
+
+def test_a_notebook_tells_its_definitions_and_not_its_variables() -> None:
+    found = read(code("x = 1", "LIMIT = 2", "def f(): pass", "def _g(): pass", "class A: pass"))
+    assert [one.name for one in found.symbols if one.exported] == ["f", "A"]
 
 
 def test_a_comment_at_a_cells_end_is_not_about_the_next() -> None:

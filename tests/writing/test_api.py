@@ -34,3 +34,31 @@ def test_what_is_given_on_under_another_name_is_not_listed_under_its_own(
     repo.add()
     shown = json.loads(repo.run("show", "src/x", "--json").out)
     assert sorted(shown["public_api"]) == api
+
+
+def _cells(source: str) -> str:
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": [source]}
+    return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+
+
+@pytest.mark.parametrize(
+    ("beside", "api"),
+    [
+        ({}, ["Net", "train"]),
+        ({"a.py": "LIMIT = 1\n"}, ["LIMIT"]),
+        ({"a.py": "def load(): pass\n"}, ["load"]),
+        ({"a.py": "import os\n"}, ["Net", "train"]),
+    ],
+)
+def test_a_notebook_is_told_where_nothing_can_be_imported(
+    make_repo: MakeRepo, beside: dict[str, str], api: list[str]
+) -> None:
+    cells = _cells("x = 1\ndef train(): pass\ndef _no(): pass\nclass Net:\n    def go(self): pass")
+    files = {"n.ipynb": cells, **beside}
+    repo = make_repo({f"nb/{path}": text for path, text in files.items()})
+    assert repo.run("init").code == 0
+    repo.add()
+    shown = json.loads(repo.run("show", "nb", "--json").out)
+    assert sorted(shown["public_api"]) == api
+    symbols = {file["path"]: file["symbols"] for file in shown["files"]}
+    assert symbols["nb/n.ipynb"] == ["Net", "train"]

@@ -87,6 +87,40 @@ let local = 2
         ),
         ("<script>\r\nfunction f() {}\r\n</script>\r\n", "a.vue", ["1 +class A", "2 -function f"]),
         ("<script>\nfunction f() {}\nclass {{ (", "a.vue", ["1 +class A", "2 -function f"]),
+        (
+            (
+                "<script setup>\nconst props = defineProps({\n  title: String,\n"
+                "  'a-b': { type: Number },\n  ...more,\n})\nfunction f() {}\n</script>"
+            ),
+            "a.vue",
+            ["1 +class A", "3 +variable title", "4 +variable a-b", "7 -function f"],
+        ),
+        (
+            "<script setup>\ndefineProps(['a', \"b\"])\n</script>",
+            "a.vue",
+            ["1 +class A", "2 +variable a", "2 +variable b"],
+        ),
+        (
+            (
+                '<script setup lang="ts">\ndefineProps<{\n  title: string\n  size?: number\n'
+                "  go(): void\n}>()\n</script>"
+            ),
+            "a.vue",
+            ["1 +class A", "3 +variable title", "4 +variable size"],
+        ),
+        (
+            (
+                '<script setup lang="ts">\nconst { title = 1 } = withDefaults(defineProps<{\n'
+                "  title: string }>(), { size: 1 })\n</script>"
+            ),
+            "a.vue",
+            ["1 +class A", "3 +variable title"],
+        ),
+        (
+            "<script setup>\nconst a = defineProps(x)\nconst b = f({ c: defineProps })\n</script>",
+            "a.vue",
+            ["1 +class A"],
+        ),
         ("", "a.vue", []),
     ],
 )
@@ -111,7 +145,19 @@ def test_vue(source: str, path: str, expected: list[str]) -> None:
             "a-b.svelte",
             ["1 +class AB", "2 +constant prerender"],
         ),
-        ("<script>\nlet { a } = $props();\n</script>\n{a}", "routes/+page.svelte", []),
+        (
+            "<script>\nlet { a } = $props();\n</script>\n{a}",
+            "routes/+page.svelte",
+            ["2 +variable a"],
+        ),
+        (
+            (
+                "<script lang='ts'>\nlet { size = 1, class: name, ...rest }: Props = $props();\n"
+                "let { no } = other();\nlet all = $props();\n</script>"
+            ),
+            "Box.svelte",
+            ["1 +class Box", "2 +variable size", "2 +variable class"],
+        ),
         ("{#if a}<p>x</p>{/if}", "Box.svelte", ["1 +class Box"]),
         (
             (

@@ -179,3 +179,33 @@
     right: (_
       function: (identifier) @_require arguments: (arguments . (string) @spec)) @import @reexport)
   (#eq? @_exports "module.exports") (#eq? @_require "require"))
+
+;;; depth 0 if \$props\b
+
+; What Svelte's components take.
+((program (lexical_declaration (variable_declarator
+    name: (object_pattern [
+      (shorthand_property_identifier_pattern) @name @export @def.variable
+      (object_assignment_pattern
+        left: (shorthand_property_identifier_pattern) @name @export right: (_) @body) @def.variable
+      (pair_pattern key: (property_identifier) @name @export value: (_) @body) @def.variable])
+    value: (call_expression function: (identifier) @_props))))
+  (#eq? @_props "$props"))
+
+;;; depth 2 if \bdefineProps\b
+
+; What Vue's take: the definition is what may be one itself, so that it hides none.
+([(expression_statement (call_expression function: (identifier) @_props arguments: (arguments . [
+      (object (pair
+        key: [(property_identifier) @name @export @head
+              (string (string_fragment) @name @export @head _ @body)]
+        value: (_) @body))
+      (array (string (string_fragment) @name @export @head _ @body))])))
+  (variable_declarator
+    value: (call_expression function: (identifier) @_props arguments: (arguments . [
+      (object (pair
+        key: [(property_identifier) @name @export @head
+              (string (string_fragment) @name @export @head _ @body)]
+        value: (_) @body))
+      (array (string (string_fragment) @name @export @head _ @body))])))] @def.variable
+  (#eq? @_props "defineProps"))

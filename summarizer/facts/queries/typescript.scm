@@ -52,3 +52,19 @@
   (enum_declaration name: (_) @name @exported body: (_) @body) @def.enum))
 (statement_block (export_statement declaration: (lexical_declaration
   (variable_declarator name: (identifier) @name @exported value: (_)? @body) @def.constant)))
+
+;;; depth 2 if \bdefineProps\b
+
+([(expression_statement [
+    (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+      (property_signature name: (_) @name @export @head type: (_)? @body))))
+    (call_expression arguments: (arguments .
+      (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+        (property_signature name: (_) @name @export @head type: (_)? @body))))))])
+  (variable_declarator value: [
+    (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+      (property_signature name: (_) @name @export @head type: (_)? @body))))
+    (call_expression arguments: (arguments .
+      (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+        (property_signature name: (_) @name @export @head type: (_)? @body))))))])] @def.variable
+  (#eq? @_props "defineProps"))

@@ -25,6 +25,7 @@ _KINDS = {
     "const": "constant",
     "var": "variable",
 }
+_CONDITIONS = ("pp_ifdef", "pp_ifndef", "pp_if")
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
@@ -142,6 +143,8 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
     harvest.drops.extend([node.byte_range for node in captures.get("drop", ())])
     for node in captures.get("attribute", ()):
         harvest.attributes[node.end_byte] = node.start_byte
+    for node in captures.get("ignored.from", ()):
+        harvest.definitions.append(Definition(node.start_byte, _branch_end(node), "ignored"))
     for key in ("section.private", "section.public"):
         harvest.sections.extend([_section(node, key) for node in captures.get(key, ())])
     for node in captures.get("private.name", ()):
@@ -196,6 +199,19 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     if "import.pattern" in captures:
         found.names = list(javascript_names(_text(captures["import.pattern"][0], text)))
     return found
+
+
+def _branch_end(condition: Node) -> int:
+    """Return where what a line of a preprocessor decides on ends: at its `else` or `endif`."""
+    depth = 0
+    around = condition.parent or condition
+    for node in around.children:
+        if node.start_byte < condition.end_byte:
+            continue
+        if not depth and node.type in ("pp_else", "pp_elif", "pp_endif"):
+            return node.start_byte
+        depth += (node.type in _CONDITIONS) - (node.type == "pp_endif")
+    return around.end_byte
 
 
 def _is_at_top(node: Node) -> bool:

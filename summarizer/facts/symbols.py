@@ -35,6 +35,7 @@ regions (no symbol)
   `@scope`       definitions in it get `@name` as their parent (Rust's `impl`)
   `@hidden`      definitions in it are not symbols (a function body that is no definition's)
   `@ignored`     the same, nor do imports in it count (what is compiled for tests alone)
+  `@ignored.from`  the same, from a line of a preprocessor to the next that belongs to it
   `@private`     definitions in it, and itself, are not exported (an anonymous namespace)
   `@section.private`, `@section.public`   from here to the end of the parent node, or to the
                  next such line, definitions without `@visible` are (not) exported

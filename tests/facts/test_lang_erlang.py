@@ -48,7 +48,19 @@ SYMBOLS = [
     ),
     (("-module(a).\n-export([gone/0])."), []),
     (("-module(a).\n-spec run() -> ok."), []),
-    (("-ifdef(TEST).\nhelp() -> ok.\n-endif."), ["2 +function help"]),
+    (("-ifdef(TEST).\ngo_test() -> ok.\n-endif.\nrun() -> ok."), ["4 +function run"]),
+    (
+        (
+            "-ifdef(TEST).\n-record(r, {a}).\n-ifdef(DEEP).\na() -> 1.\n-else.\nb() -> 1.\n"
+            "-endif.\nc() -> 1.\n-else.\nd() -> 1.\n-endif.\ne() -> 1."
+        ),
+        ["10 +function d", "12 +function e"],
+    ),
+    (("-ifdef(EUNIT).\na_test_() -> [].\n-endif."), []),
+    (("-ifdef(TEST).\na_test_() -> []."), []),
+    (("-ifndef(TEST).\nhelp() -> ok.\n-endif."), ["2 +function help"]),
+    (("-ifdef(DEBUG).\nhelp() -> ok.\n-endif."), ["2 +function help"]),
+    (("a_test() -> ok."), ["1 +function a_test"]),
 ]
 
 
@@ -79,6 +91,7 @@ def test_a_signature_is_one_line_without_its_body(source: str, expected: list[st
         ("-import(lists, [map/2, foldl/3]).", [(1, "lists", "map", "foldl")]),
         ("-behaviour(gen_server).", [(1, "gen_server")]),
         ("-behavior(gen_server).", [(1, "gen_server")]),
+        ('-ifdef(TEST).\n-include("a.hrl").\n-endif.\n-include("b.hrl").', [(4, "b.hrl")]),
         ('% -include("a.hrl").', []),
         ('run() -> "-include(x)".', []),
     ],

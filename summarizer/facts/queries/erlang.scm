@@ -34,6 +34,9 @@
 
 (spec) @attribute
 
+; What is compiled for tests alone.
+((pp_ifdef name: (_) @_when) @ignored.from (#any-of? @_when "TEST" "EUNIT"))
+
 ;;; if \bexport_all\b
 
 (fun_decl clause: (function_clause name: (atom) @name)) @def.function @visible

@@ -7,40 +7,44 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Iterator
 from urllib.parse import unquote
 
 from summarizer.patterns import lazy
 from summarizer.records.entries import Finding
+from summarizer.verification.inline import Mention, mentions
+from summarizer.verification.prose import prose
 
-_LINK = lazy(r"\]\(\s*<?([^)\s>]+)>?(?:\s+[\"'(][^)]*)?\)|^\s{0,3}\[[^\]]+\]:\s*<?(\S+?)>?\s*$")
-_RELATIVE = lazy(r"(?<!`)`(\.\.?/[^`\s*?<>{}$|]+)`(?!`)")
-_FENCE = lazy(r"\s{0,3}(```|~~~)")
+_RELATIVE = lazy(r"\.\.?/[^\s*?<>{}$|]+")
 _SCHEME = lazy(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#|\?")
 
 
-def dead_links(path: str, text: str, known: Container[str]) -> Iterator[Finding]:
-    """A finding for each link of the document that leads to nothing in `known`.
+def dead_links(path: str, text: str, exists: Callable[[str], bool]) -> Iterator[Finding]:
+    """A finding for each link of the document that leads to nothing in the tree.
 
-    `known` holds files and folders; a link that leaves the repository is not our business.
+    `exists` knows files and folders; a link that leaves the repository is not our business.
     """
-    fenced = False
-    for number, line in enumerate(text.split("\n"), 1):
-        if _FENCE.match(line):
-            fenced = not fenced
-        elif not fenced:
-            for target in _targets(line):
-                resolved = _resolve(path, target)
-                if resolved and resolved not in known:
-                    message = f"links to {resolved}, which does not exist"
-                    yield Finding("evidence-missing", "error", path, message, number, path=resolved)
+    for block in prose(text):
+        for mention in mentions(block):
+            resolved = _resolve(path, mention.text) if _is_link(mention) else ""
+            if resolved and not exists(resolved):
+                yield _dead(path, mention.line, resolved)
 
 
-def _targets(line: str) -> Iterator[str]:
-    for match in _LINK.finditer(line):
-        yield match.group(1) or match.group(2)
-    for match in _RELATIVE.finditer(line):
-        yield match.group(1)
+def _dead(path: str, line: int, resolved: str) -> Finding:
+    return Finding(
+        code="evidence-missing",
+        severity="error",
+        file=path,
+        line=line,
+        path=resolved,
+        message=f"links to {resolved}, which does not exist",
+        fix=f"mend the link in {path}:{line}, then: git add -- {path}",
+    )
+
+
+def _is_link(mention: Mention) -> bool:
+    return mention.kind == "link" or _RELATIVE.fullmatch(mention.text) is not None
 
 
 def _resolve(path: str, target: str) -> str:

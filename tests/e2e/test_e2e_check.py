@@ -199,6 +199,22 @@ def test_dead_links_of_named_documents_are_evidence_too(tmp_path: Path) -> None:
     assert found["path"] == "src/gone.py"
 
 
+def test_links_of_documents_are_read_as_markdown_has_them(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    repo.write(".summarizer.toml", 'check.docs = ["AGENTS.md"]\n')
+    (repo.path / "lib").symlink_to("src")
+    (repo.path / "round").symlink_to("round/round")
+    links = "[linked](lib/shop), [gone](lib/gone.py), [round](round/x)"
+    repo.write("AGENTS.md", f"````\n```\n[no](no.py)\n```\n````\n{links}\n")
+    repo.add()
+    commit_fine(repo, "documents", "-n")
+    found = [one for one in findings(repo) if one["file"] == "AGENTS.md"]
+    assert [one["path"] for one in found] == ["lib/gone.py", "round/x"]
+    assert {one["fix"] for one in found} == {
+        "mend the link in AGENTS.md:6, then: git add -- AGENTS.md"
+    }
+
+
 # --- pushing -----------------------------------------------------------------------------
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from summarizer import toml
 from summarizer.errors import BadConfig
 from summarizer.records.settings import Settings
+from summarizer.typed import marked
 
 PYPROJECT = "pyproject.toml"
 OWN = ".summarizer.toml"
@@ -142,7 +143,7 @@ def _table(pyproject: bytes | None, own: bytes | None) -> tuple[dict[str, Any], 
         raise BadConfig(
             f"both {OWN} and [tool.summarizer] of {PYPROJECT} configure this repository",
             where=OWN,
-            next_step=f"move everything into one of them, then: git add {PYPROJECT} {OWN}",
+            next_step=f"move everything into one of them, then: git add {marked(PYPROJECT, OWN)}",
         )
     if own is not None:
         return _parse(own, OWN), OWN, _decode(own)
@@ -192,7 +193,7 @@ def _known(key: str, name: str, source: str) -> tuple[str, Check]:
 
 
 def _mend(where: str, name: str) -> str:
-    return f"mend {where}, then: git add {name}"
+    return f"mend {where}, then: git add {marked(name)}"
 
 
 def _where(name: str, source: str, key: str) -> str:

@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+from summarizer.typed import typed
+
 
 class SummarizerError(Exception):
     """Something the user can mend: what happened, where, and the next command to type.
 
     `where` is `file` or `file:line`; the command exits with `code` (design: 1 stale, 2 the
-    user's side).
+    user's side). `here` is the folder of the repository where the person stands, as far as
+    that is known; paths in the next step are `typed.marked`.
     """
 
     code = 2
+    here = ""
 
     def __init__(self, what: str, *, where: str = "", next_step: str = "") -> None:
         super().__init__(what)
         self.what = what
         self.where = where
-        self.next_step = next_step
+        self.marked_step = next_step
+
+    @property
+    def next_step(self) -> str:
+        """The next command as one types it where one stands."""
+        return typed(self.marked_step, self.here)
+
+    def told(self, here: str) -> str:
+        """All of it in words for a person who stands in the folder `here`."""
+        place = f"{self.where}: " if self.where else ""
+        step = f"\n  next: {typed(self.marked_step, here)}" if self.marked_step else ""
+        return f"{place}{self.what}{step}"
 
     def __str__(self) -> str:
-        place = f"{self.where}: " if self.where else ""
-        step = f"\n  next: {self.next_step}" if self.next_step else ""
-        return f"{place}{self.what}{step}"
+        return self.told(self.here)
 
 
 class NoRepository(SummarizerError):

@@ -8,6 +8,7 @@ import sys
 from summarizer.pipeline.accept import accept
 from summarizer.pipeline.session import open_session
 from summarizer.pipeline.update import locked
+from summarizer.typed import marked, typed
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +21,8 @@ def run(options: argparse.Namespace) -> int:
     with open_session() as session, locked(session):
         written = accept(session, [name.rstrip("/") or "." for name in options.modules])
     for path in written:
-        print(f"summarizer: accepted {path}; next: git add -f -- {path}", file=sys.stderr)
+        add = typed(f"git add -f -- {marked(path)}", session.git.here)
+        print(f"summarizer: accepted {path}; next: {add}", file=sys.stderr)
     if not written:
         print("summarizer: nothing to accept: the words are up to date", file=sys.stderr)
     return 0

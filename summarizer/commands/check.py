@@ -13,6 +13,7 @@ from summarizer.pipeline.session import Session, open_session
 from summarizer.progress import bar
 from summarizer.records.entries import Finding
 from summarizer.snapshot.gitcli import Git
+from summarizer.typed import marked, typed
 
 _MOST_LINES = 50
 _MOST_IN_HOOK = 8
@@ -71,7 +72,7 @@ def _pushed(environ: Mapping[str, str]) -> str | None:
 def _report(session: Session, options: argparse.Namespace, *, since: str | None, rev: str) -> int:
     checked = check(session, rev=rev, since=since, evidence_only=options.evidence_only)
     failing = [f for f in checked.findings if _fails(f, options.fail_on)]
-    _FORMATS[options.format](checked, failing)
+    _FORMATS[options.format](checked, failing, session.git.here)
     if checked.undecided:
         some = ", ".join(checked.undecided[:5])
         print(f"summarizer: git does not have all files of {some} here", file=sys.stderr)
@@ -91,10 +92,11 @@ def next_command(failing: Sequence[Finding], output: str, environ: Mapping[str, 
         return next((finding.fix for finding in failing if finding.fix), "")
     if environ.get("PRE_COMMIT") == "1":
         return "pre-commit run --all-files --hook-stage manual summarizer-update"
-    return f"summarizer update && git add -f -- {output}/README.md {output}/modules"
+    add = f"git add -f -- {marked(f'{output}/README.md', f'{output}/modules')}"
+    return f"summarizer update && {add}"
 
 
-def _text(checked: Checked, failing: Sequence[Finding]) -> None:
+def _text(checked: Checked, failing: Sequence[Finding], here: str) -> None:
     most = _MOST_IN_HOOK if os.environ.get("PRE_COMMIT") == "1" else _MOST_LINES
     for finding in checked.findings[:most]:
         place = f"{finding.file}:{finding.line}" if finding.line else finding.file
@@ -107,22 +109,23 @@ def _text(checked: Checked, failing: Sequence[Finding]) -> None:
     review = [f for f in checked.findings if f.code == "needs-review"]
     step = next_command(failing or review, checked.stored.output, os.environ)
     if step:
-        print(f"next: {step}", file=sys.stderr)
+        print(f"next: {typed(step, here)}", file=sys.stderr)
 
 
-def _json(checked: Checked, failing: Sequence[Finding]) -> None:
+def _json(checked: Checked, failing: Sequence[Finding], here: str) -> None:
     import json
 
     keys = "code severity file line module path symbol message fix repairable".split()
     step = next_command([f for f in checked.findings if f.repairable], checked.stored.output, {})
     findings = [
-        {key: getattr(f, key) for key in keys} | {"fix": f.fix or (step if f.repairable else "")}
+        {key: getattr(f, key) for key in keys}
+        | {"fix": typed(f.fix or (step if f.repairable else ""), here)}
         for f in checked.findings
     ]
     print(json.dumps({"schema": 1, "status": checked.status, "findings": findings}, indent=2))
 
 
-def _github(checked: Checked, failing: Sequence[Finding]) -> None:
+def _github(checked: Checked, failing: Sequence[Finding], _here: str) -> None:
     """Workflow commands, which GitHub shows at the line of the file."""
     failed = set(failing)
     for finding in checked.findings:
@@ -139,7 +142,7 @@ def _escaped(text: str, extra: str = "") -> str:
     return text
 
 
-_FORMATS: Mapping[str, Callable[[Checked, Sequence[Finding]], None]] = {
+_FORMATS: Mapping[str, Callable[[Checked, Sequence[Finding], str], None]] = {
     "text": _text,
     "json": _json,
     "github": _github,

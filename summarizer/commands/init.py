@@ -24,6 +24,7 @@ from summarizer.pipeline.stored import read_entry
 from summarizer.pipeline.update import Prepared, entries_of, locked, outline, planned, publish
 from summarizer.progress import bar
 from summarizer.records.repository import History, Snapshot
+from summarizer.typed import marked, typed
 from summarizer.verification.freshness import is_machine_made
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def _say(
     ours = [] if options.hooks or hooks_path or there else [PRE_COMMIT]
     names = list(dict.fromkeys([*added, *ours]))
     print("Then type:\n")
-    print(f"  git add -f {' '.join(names)}")
+    print(typed(f"  git add -f -- {marked(*names)}", session.git.here))
     if hooks_path:
         print(
             f"\ncore.hooksPath is {hooks_path}, which pre-commit does not touch. "
@@ -215,11 +216,14 @@ def _remove(session: Session) -> int:
     # What was never added is unknown to git, which would refuse the whole line.
     known = [name for name in (output, *changed) if _is_tracked(index, name)]
     if known:
-        steps += [f"git add -A {' '.join(known)}", 'git commit -m "Remove the map"']
+        steps += [
+            f"git add -A -- {marked(*known)}",
+            'git commit -m "Remove the map"',
+        ]
     if PRE_COMMIT in changed and (root / PRE_COMMIT).is_file():
         steps.append("pre-commit install")
     print(f"The map is gone from {output}.{' Then type:' if steps else ''}")
-    print("".join(f"\n  {step}" for step in steps))
+    print("".join(f"\n  {typed(step, session.git.here)}" for step in steps))
     return 0
 
 

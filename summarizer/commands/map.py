@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
-from pathlib import Path
 
-from summarizer.errors import SummarizerError
 from summarizer.pipeline.maps import ranked_map
 from summarizer.pipeline.session import open_session
 from summarizer.progress import bar
@@ -42,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     """Run the command."""
     text = sys.stdin.read() if options.text == "-" else options.text
     with bar("reading") as progress, open_session(progress=progress) as session:
-        focus = tuple(_inside(session.git.root, path) for path in options.focus)
+        focus = tuple(session.inside(path) for path in options.focus)
         question = Question(options.tokens or 0, text, tuple(options.mention), focus)
         found = ranked_map(session, question, options.context or 0, options.share or 0.0)
     if options.format == "json":
@@ -76,16 +73,6 @@ def _data(found: RepoMap) -> dict[str, object]:
             for file in found.files
         ],
     }
-
-
-def _inside(root: str, path: str) -> str:
-    """A path as given, from where one stands, as git has it: from the root, with slashes."""
-    place = Path(os.path.normpath(Path.cwd() / path))
-    top = Path(os.path.realpath(root))
-    for base in (top, Path(root)):
-        if place.is_relative_to(base):
-            return place.relative_to(base).as_posix()
-    raise SummarizerError("this path is outside of the repository", where=path)
 
 
 def _count(text: str) -> int:

@@ -14,6 +14,7 @@ from summarizer.pipeline.check import modules_to_review
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.records.entries import Entry, Evidence
+from summarizer.typed import marked
 
 _MOST_NAMES = 12
 _BYTES = 3
@@ -51,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
 def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[StoredEntry]:
     paths = stored.entry_paths()
     if not paths and Path(session.git.root, stored.folder).is_dir():
-        add = f"git add -f -- {quote(stored.output)}"
+        add = f"git add -f -- {marked(stored.output)}"
         raise SummarizerError(
             "the map is not in git's index yet", where=stored.output, next_step=add
         )
@@ -64,7 +65,7 @@ def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[Sto
     if not found:
         names = [e.entry.module for e in stored.read(paths).values() if e.entry]
         near = [name for name in names if module.strip("/") in name][:5]
-        hint = f"summarizer show {near[0]}" if near else f"ls {stored.folder}"
+        hint = f"summarizer show {quote(near[0])}" if near else f"ls -- {marked(stored.folder)}"
         raise SummarizerError(f"no entry for module {module!r}", where=path, next_step=hint)
     return list(found.values())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from summarizer.commands import models
@@ -14,6 +15,7 @@ from summarizer.pipeline.staging import Door, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.snapshot.gitcli import Git
+from summarizer.typed import marked, typed
 
 if TYPE_CHECKING:
     import argparse
@@ -81,14 +83,14 @@ def run(options: argparse.Namespace) -> int:
         if options.show:
             return models.show_prompt(session, options.show)
         if options.dry_run:
-            models.foretell(session, _scope(options), options.model)
+            models.foretell(session, _scope(session, options), options.model)
         seeks = not (options.diff or options.dry_run)
         door_name = "pre-commit" if at.in_commit else "manual"
         asked = options.deep or options.model
         desk = models.desk(session, door_name, asked, progress, options.deep) if seeks else None
-        words = models.words(session, _scope(options), desk)
+        words = models.words(session, _scope(session, options), desk)
         with locked(session):
-            prepared = prepare(session, **_scope(options), words=words)
+            prepared = prepare(session, **_scope(session, options), words=words)
             if options.diff or options.dry_run:
                 return _show(prepared, options.diff)
             written = publish(session, prepared, at, stage=options.stage, strict=at.in_commit)
@@ -138,10 +140,10 @@ def _refresh(session: Session, prepared: Prepared, desk: Desk | None) -> str:
     return refresh(session, prepared.state, entries, desk) if entries else ""
 
 
-def _scope(options: argparse.Namespace) -> dict[str, Any]:
+def _scope(session: Session, options: argparse.Namespace) -> dict[str, Any]:
     """What `prepare` and `outline` are told of the options."""
     if options.paths:
-        return {"everything": True, "only": options.paths}
+        return {"everything": True, "only": [session.inside(path) for path in options.paths]}
     everything = not (options.staged or options.since)
     return {"everything": everything, "older": options.all, "since": options.since or ""}
 
@@ -165,7 +167,7 @@ def _verdict(prepared: Prepared, written: Written) -> int:
 
 def _tell(session: Session, prepared: Prepared, written: Written, at: Door, overview: str) -> None:
     """What happened and what to type next, on stderr, in at most ten lines."""
-    lines = _what_happened(prepared, written)
+    lines = _what_happened(prepared, written, session.git.here)
     if overview:
         lines.append(f"wrote {overview}")
     committed = session.git.staged_paths() if at.partial else ()
@@ -177,10 +179,10 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
         if not lines:
             lines.append("the map is fresh")
     for line in lines[:12]:
-        print(f"summarizer: {line}", file=sys.stderr)
+        print(f"summarizer: {typed(line, session.git.here)}", file=sys.stderr)
 
 
-def _what_happened(prepared: Prepared, written: Written) -> list[str]:
+def _what_happened(prepared: Prepared, written: Written, here: str) -> list[str]:
     lines = []
     if written.written:
         names = list(written.written[:_MOST_NAMED])
@@ -194,15 +196,16 @@ def _what_happened(prepared: Prepared, written: Written) -> list[str]:
         some = ", ".join(prepared.plan.undecided[:3])
         lines.append(f"git does not have all files of {some} here; left as they are")
     for one in prepared.plan.damaged[:2]:
-        problem = str(one.problem) if one.problem else f"{one.path}: conflict markers"
-        lines.append(problem)
+        conflicted = f"{one.path}: conflict markers"
+        lines.append(one.problem.told(here) if one.problem else conflicted)
     lines += [
         f"{orphan.path} describes no module any more; its words are kept"
         for orphan in prepared.plan.orphans[:2]
     ]
     for reviewed in prepared.plan.review[:2]:
         name = reviewed.entry.module if reviewed.entry else reviewed.path
-        lines.append(f"{name}: needs review; if the words still hold: summarizer accept {name}")
+        accept = f"summarizer accept {quote(name)}"
+        lines.append(f"{name}: needs review; if the words still hold: {accept}")
     return lines
 
 
@@ -210,12 +213,14 @@ def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]
     lines = []
     for path in written.blocked[:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
-        lines.append(f"{path} has unstaged edits and was left alone; next: {verb} {path}")
+        lines.append(f"{path} has unstaged edits and was left alone; next: {verb} {marked(path)}")
     if written.written and not written.staged:
         short = len(written.written) <= _MOST_NAMED
-        names = " ".join(written.written if short else (f"{output}/README.md", f"{output}/modules"))
+        names = marked(
+            *(written.written if short else (f"{output}/README.md", f"{output}/modules"))
+        )
         if at.partial:
-            named = " ".join(committed)
+            named = marked(*committed)
             lines.append(f"next: git add -f -- {names} && git commit -- {named} {names}")
         elif at.in_commit or at.under_pre_commit:
             lines.append(f"next: git add -f -- {names}, then commit again")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.document.lock import Lock
 from summarizer.errors import CannotWrite
+from summarizer.typed import marked
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -125,7 +126,7 @@ def _inside(root: Path, path: str, ready: Collection[str] = ()) -> Path:
 
 
 def _in_the_way(what: str, path: str, shown: str) -> CannotWrite:
-    step = f"git mv {shown} elsewhere, or set another `output` in .summarizer.toml"
+    step = f"git mv -- {marked(shown)} ELSEWHERE, or set another `output` in .summarizer.toml"
     return CannotWrite(what, where=path, next_step=step)
 
 
@@ -167,5 +168,6 @@ def _sweep(folder: Path) -> None:
 
 def _refused(error: OSError, path: str) -> CannotWrite:
     reason = error.strerror or str(error)
-    step = "df -h ." if error.errno in _FULL else f"ls -ld {path.rpartition('/')[0] or '.'} {path}"
+    folder = path.rpartition("/")[0] or "."
+    step = "df -h ." if error.errno in _FULL else f"ls -ld -- {marked(folder, path)}"
     return CannotWrite(f"cannot write: {reason}; the file is as it was", where=path, next_step=step)

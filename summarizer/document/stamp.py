@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from summarizer.errors import DamagedDocument
 from summarizer.patterns import lazy
+from summarizer.typed import marked
 
 AUTHORS = ("auto", "model", "human")
 
@@ -85,9 +86,7 @@ def damaged(what: str, path: str, line: int) -> DamagedDocument:
 
     No command that puts that text back: what a person wrote since would be lost.
     """
-    import shlex
-
-    step = f"git diff HEAD -- {shlex.quote(path)}  (put that line back)" if path else ""
+    step = f"git diff HEAD -- {marked(path)}  (put that line back)" if path else ""
     return DamagedDocument(what, where=f"{path}:{line}" if path else f"line {line}", next_step=step)
 
 

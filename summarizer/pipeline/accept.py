@@ -13,6 +13,7 @@ from summarizer.pipeline.basis import basis_of
 from summarizer.pipeline.build import build
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.stored import StoredMap, stored_map
+from summarizer.typed import marked
 from summarizer.verification.freshness import author
 
 
@@ -49,5 +50,5 @@ def _refuse_edited(session: Session, stored: StoredMap, path: str, data: bytes) 
         raise SummarizerError(
             "the file has unstaged edits, which would be lost",
             where=path,
-            next_step=f"git add -f -- {path}",
+            next_step=f"git add -f -- {marked(path)}",
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from shlex import quote
 
 from summarizer.dataclass import dataclass, replace
 from summarizer.document.places import locate
@@ -18,6 +19,7 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.pipeline.touched import Touched, moved_paths
 from summarizer.records.entries import Finding
+from summarizer.typed import marked
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
 
 EVERYTHING = Touched(page=True)
@@ -103,7 +105,7 @@ def _damage(entries: Mapping[str, StoredEntry]) -> Iterator[Finding]:
                 path,
                 one.problem.what,
                 _line_of(one.problem.where),
-                fix=one.problem.next_step,
+                fix=one.problem.marked_step,
             )
 
 
@@ -182,12 +184,12 @@ def _freshness(
     for orphan in planned.orphans:
         module = orphan.entry.module if orphan.entry else ""
         message = f"describes {module}, which has no source any more, but holds people's words"
-        fix = f"move the words, then: git rm -- {orphan.path}"
+        fix = f"move the words, then: git rm -- {marked(orphan.path)}"
         yield Finding("entry-orphan", "error", orphan.path, message, 1, module, module, fix=fix)
     for reviewed in planned.review:
         module = reviewed.entry.module if reviewed.entry else ""
         message = "the code under the prose changed since it was written"
-        fix = f"summarizer accept {module}"
+        fix = f"summarizer accept {quote(module)}"
         yield Finding("needs-review", "warning", reviewed.path, message, 3, module, fix=fix)
 
 
@@ -201,7 +203,7 @@ def _stale(one: Planned, in_worktree: bool) -> Finding:
         code, message = "entry-orphan", "describes a module that has no source any more"
     else:
         message = f"stale: {', '.join(one.parts) or 'its text'} would change"
-    fix = f"git add -f -- {one.path}" if one.new and in_worktree else ""
+    fix = f"git add -f -- {marked(one.path)}" if one.new and in_worktree else ""
     return Finding(
         code, "error", one.path, message, 1, one.module, one.module, fix=fix, repairable=True
     )

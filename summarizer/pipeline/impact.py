@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from shlex import quote
 
 from summarizer.dataclass import dataclass, replace
 from summarizer.errors import SummarizerError
@@ -72,7 +73,7 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
             if (not path or one.path == path) and name in (symbol.full, symbol.name)
         ]
         if not places:
-            step = f"summarizer map --mention {name}"
+            step = f"summarizer map --mention {quote(name)}"
             raise SummarizerError(f"nothing here defines {asked!r}", next_step=step)
         for where, full in places:
             found[where].add(full)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from shlex import quote
 
 from summarizer.dataclass import replace
 from summarizer.errors import SummarizerError
@@ -14,6 +13,7 @@ from summarizer.pipeline.sources import touches_ahead
 from summarizer.ranking.repomap import repo_map
 from summarizer.records.ranking import Node, Question, RepoMap
 from summarizer.records.settings import Settings
+from summarizer.typed import marked
 
 _SIZES = ((50, 1024), (300, 2048))
 _LARGE = 4096
@@ -31,7 +31,7 @@ def ranked_map(session: Session, question: Question, context: int, share: float)
         if path not in state.snapshot.files:
             inside = next((one for one in state.snapshot.files if one.startswith(f"{path}/")), "")
             what = "this is a folder; name a file" if inside else "no such file in this repository"
-            step = f"summarizer map --focus {quote(inside)}" if inside else "git ls-files"
+            step = f"summarizer map --focus {marked(inside)}" if inside else "git ls-files"
             raise SummarizerError(what, where=path, next_step=step)
     touches = touches_ahead(session, session.git.head())
     graph = graph_of(session, saved(session, state))

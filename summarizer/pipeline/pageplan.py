@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from shlex import quote
 
 from summarizer.dataclass import dataclass
 from summarizer.document.markdown import from_bytes
@@ -13,6 +12,7 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, brief_of, briefs
 from summarizer.records.entries import Entry
+from summarizer.typed import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def refuse_foreign(data: bytes, path: str) -> None:
         raise CannotWrite(
             "this file is not the program's own; it is left as it is",
             where=path,
-            next_step=f"mv {quote(path)} ELSEWHERE, or set another `output` in .summarizer.toml",
+            next_step=f"mv -- {marked(path)} ELSEWHERE, or set another `output` in .summarizer.toml",
         )
 
 

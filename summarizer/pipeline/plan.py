@@ -18,6 +18,7 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, briefs
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Entry
+from summarizer.typed import marked
 from summarizer.verification.freshness import carry, differences, is_machine_made, needs_review
 from summarizer.writing.auto import WRITER
 
@@ -63,7 +64,8 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
         raise SummarizerError(
             "no source file is left in the snapshot, but the map has entries; nothing is deleted",
             where=stored.folder,
-            next_step=f"git restore --staged --worktree -- . (or: git rm -r {stored.output})",
+            next_step=f"git restore --staged --worktree -- {marked('.')} "
+            f"(or: git rm -r -- {marked(stored.output)})",
         )
     named, suspects = _names(session, state, stored, job)
     fresh = known(state, stored, named | suspects, session.cache)

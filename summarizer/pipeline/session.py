@@ -11,6 +11,7 @@ from pathlib import Path
 
 from summarizer import config
 from summarizer.dataclass import dataclass, field
+from summarizer.errors import SummarizerError
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import MANY, Gatherer
 from summarizer.facts.languages import language_of
@@ -22,6 +23,7 @@ from summarizer.pipeline.touched import Touched, compare
 from summarizer.records.repository import BlobReader, Change, Snapshot
 from summarizer.records.settings import Settings
 from summarizer.records.sources import FileFacts
+from summarizer.snapshot import layout
 from summarizer.snapshot.blobs import BatchReader, read_each
 from summarizer.snapshot.git import open_bulk_reader
 from summarizer.snapshot.gitcli import Git
@@ -56,6 +58,13 @@ class Session:
         wanted = sorted(asked - self.unsaved.keys())
         found = read_each(wanted, self.reader) if len(wanted) < _MANY else self.git.cat(wanted)
         return {**found, **{blob: self.unsaved[blob] for blob in asked & self.unsaved.keys()}}
+
+    def inside(self, path: str) -> str:
+        """A path as given, from where one stands, as git has it: from the root, with slashes."""
+        found = layout.inside(self.git.root, Path.cwd() / path)
+        if found is None:
+            raise SummarizerError("this path is outside of the repository", where=path)
+        return found
 
     def settings(self, snapshot: Snapshot) -> Settings:
         """The configuration that the snapshot holds.
@@ -150,4 +159,8 @@ def open_session(
     with Cache(cache_path(git)) as cache, git.reader() as reader:
         session = Session(git, cache, reader, progress, seen)
         with closing(session.readers):
-            yield session
+            try:
+                yield session
+            except SummarizerError as error:
+                error.here = git.here
+                raise

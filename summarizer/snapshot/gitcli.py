@@ -51,7 +51,8 @@ class Git:
     """One worktree, and how to ask git about it. Paths are absolute; can be pickled.
 
     `index_file` is the index that git gave to a hook, None for the repository's own;
-    `object_format` is sha1 or sha256. A method that runs git raises GitFailed.
+    `object_format` is sha1 or sha256; `here` is where it was opened, from the root. A method
+    that runs git raises GitFailed.
     """
 
     root: str
@@ -61,6 +62,7 @@ class Git:
     shallow: bool
     index_file: str | None
     environment: Mapping[str, str] = field(repr=False, compare=False)
+    here: str = field(default="", compare=False)
 
     @classmethod
     def open(cls, cwd: Path | str = ".", environ: Mapping[str, str] | None = None) -> Git:
@@ -80,6 +82,7 @@ class Git:
             shallow=found.shallow,
             index_file=env.get("GIT_INDEX_FILE"),
             environment=env,
+            here=layout.folder_inside(found.root, here),
         )
 
     # --- running -----------------------------------------------------------------------

@@ -6,6 +6,7 @@ the hook and for no other: a call aimed elsewhere must not read the wrong index.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -111,6 +112,21 @@ def _honoured_index(layout: Layout, value: str) -> str:
     ours = index.parent.resolve() == Path(layout.git_dir).resolve()
     in_a_git_dir = (index.parent / "HEAD").is_file()
     return str(index) if ours or not in_a_git_dir else ""
+
+
+def inside(root: str, place: Path) -> str | None:
+    """An absolute path as git has it: from the root, with slashes; None for one outside."""
+    plain = Path(os.path.normpath(place))
+    for base in (Path(os.path.realpath(root)), Path(root)):
+        if plain.is_relative_to(base):
+            return plain.relative_to(base).as_posix()
+    return None
+
+
+def folder_inside(root: str, place: Path) -> str:
+    """A folder as paths below it begin, `""` for the root and for one outside."""
+    found = inside(root, place)
+    return "" if found in (None, ".") else str(found)
 
 
 def parse_layout(output: bytes, errors: bytes, cwd: Path) -> Layout:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 
 from summarizer.dataclass import dataclass
 from summarizer.records.entries import Entry, Evidence, Finding
+from summarizer.typed import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def _missing(file: str, entry: Entry, claim: Cited, tree: Tree, line: int) -> Fi
 
 def _rewrite(file: str, line: int) -> str:
     """What only a person can do about a person's claim."""
-    return f"rewrite the claim in {file}:{line}, then: git add -f -- {file}"
+    return f"rewrite the claim in {file}:{line}, then: git add -f -- {marked(file)}"
 
 
 def missing_symbols(

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 from summarizer.patterns import lazy
 from summarizer.records.entries import Finding
+from summarizer.typed import marked
 from summarizer.verification.inline import Mention, mentions
 from summarizer.verification.prose import prose
 
@@ -39,7 +40,7 @@ def _dead(path: str, line: int, resolved: str) -> Finding:
         line=line,
         path=resolved,
         message=f"links to {resolved}, which does not exist",
-        fix=f"mend the link in {path}:{line}, then: git add -- {path}",
+        fix=f"mend the link in {path}:{line}, then: git add -- {marked(path)}",
     )
 
 

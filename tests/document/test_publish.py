@@ -102,7 +102,7 @@ def test_a_file_in_place_of_a_folder_is_named_with_a_way_out(tmp_path: Path) -> 
     with pytest.raises(CannotWrite, match="docs/map is a file") as refused:
         write_if_changed(tmp_path, MAP, b"x")
     assert refused.value.where == MAP
-    assert "git mv docs/map" in refused.value.next_step
+    assert "git mv -- docs/map" in refused.value.next_step
     assert (tmp_path / "docs/map").read_bytes() == b"mine"
 
 

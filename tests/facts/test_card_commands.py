@@ -133,6 +133,36 @@ def test_what_nobody_can_type_is_not_told(line: str) -> None:
     assert project_commands([], ci(line), ["docs/a.md"]).test == ()
 
 
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("npx jest@29.1.0 --ci", "npx jest --ci"),
+        ("npx jest@^29 --ci", "npx jest --ci"),
+        ("npx @scope/vitest@v2.0.0-rc.1 run", ""),
+        ("npx playwright@1.50.1 test", "npx playwright test"),
+        ("uvx pytest@8.1", ""),
+        ("uv run --with pytest==8.1.0 pytest -q", "uv run --with pytest pytest -q"),
+        ("uv run --with 'pytest==8.*,<9' pytest", "uv run --with 'pytest' pytest"),
+        ("uv run --with pytest~=8.1 pytest", "uv run --with pytest pytest"),
+        ("cd web && npx jest@29.1.0", "cd web && npx jest"),
+        # no versions that a bot raises, or no versions
+        ("npx jest@latest --ci", "npx jest@latest --ci"),
+        ("tox -e py312", "tox -e py312"),
+        ("pytest -k 'a == 1'", "pytest -k 'a == 1'"),
+        ("pytest --maxfail=1 -n2", "pytest --maxfail=1 -n2"),
+        ("python3.12 -m pytest", "python3.12 -m pytest"),
+        ("go test ./v2/...", "go test ./v2/..."),
+        ("cargo +1.70 test", "cargo +1.70 test"),
+        ("make test V=1", "make test V=1"),
+        ("npx jest --reporter=@scope/x", "npx jest --reporter=@scope/x"),
+    ],
+)
+def test_a_bump_changes_no_command(line: str, shown: str) -> None:
+    readme = [Command("", line, "README.md")]
+    for found in (project_commands([], ci(line), ["web/a"]), project_commands([], [], [], readme)):
+        assert [command.line for command in found.test] == ([shown] if shown else [])
+
+
 def test_side_workflows_speak_only_where_nothing_else_does() -> None:
     side = ci("pytest --slow", path=".github/workflows/release.yml")
     assert [c.line for c in project_commands([], side, []).test] == ["pytest --slow"]

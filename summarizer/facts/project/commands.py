@@ -16,6 +16,10 @@ MOST = 3
 _LONGEST = 100
 _UNTYPEABLE = r"[$`|<>\\\n]|\|\||\bsudo\b|(?:^|\s)(?:lima|docker exec|ssh|kubectl)\s"
 _JOBS = r"\s+-j\s?(?:\"?\$[({][^)}]*[)}]\"?|\d*)(?=\s|$)|\s+-o \w+(?=\s)"
+_VERSION = (
+    r"(?<=[\w\]])(?:@[\^~=]?v?\d[\w.*+-]*"
+    r"|(?:={2,3}|~=|!=)\s?v?\d[\w.*+-]*(?:,[<>=!~]{1,3}\d[\w.*+-]*)*)(?=[\s\"',:/]|$)"
+)
 _MAIN_WORKFLOW = (
     r"(?:^|[/._-])(?:ci|tests?|testing|build|check|checks|main|lint|quality|verify|unit|pr|push|pull|go"
     r"|node|python|rust|java|maven|gradle|test-suite|config|travis|gitlab-ci|continuous)(?:[./_-]|$)"
@@ -51,7 +55,7 @@ def project_commands(
     paths = frozenset(paths)
     mains = _main_manifests(manifests)
     plain, aside = _from_ci(ci, paths)
-    known = ((purpose_of(command.line), command) for command in told if _is_typeable(command.line))
+    known = list(_told(told))
     chosen: dict[str, list[Command]] = {purpose: [] for purpose in PURPOSES}
     for source in (plain, known, _placed(mains, named_commands, paths)):
         for purpose, command in source:
@@ -125,13 +129,25 @@ def _from_ci(
     folders = _folders(paths)
     ranked = []
     for number, command in enumerate(ci):
-        line = re.sub(_JOBS, "", command.line)
+        line = _lasting(command.line)
         if _is_typeable(line) and _runs_inside(line, folders):
             ranked.append((_distance(command), number, replace(command, line=line)))
     ranked.sort(key=lambda row: row[:2])
     plain = [(purpose_of(one.line), one) for distance, _, one in ranked if distance < _ASIDE]
     aside = [(purpose_of(one.line), one) for distance, _, one in ranked if distance >= _ASIDE]
     return plain, aside
+
+
+def _told(told: Sequence[Command]) -> Iterator[tuple[str, Command]]:
+    for command in told:
+        line = _lasting(command.line)
+        if _is_typeable(line):
+            yield purpose_of(line), replace(command, line=line)
+
+
+def _lasting(line: str) -> str:
+    """The line without its number of jobs, and without the versions that a bot raises."""
+    return re.sub(_VERSION, "", re.sub(_JOBS, "", line))
 
 
 def _is_typeable(line: str) -> bool:

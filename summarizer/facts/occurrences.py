@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from summarizer.facts.code_tokens import code_tokens
 from summarizer.facts.lines import Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from tree_sitter import Node
 
@@ -33,34 +34,23 @@ def _is_prose(node: Node | None) -> bool:
     return node is None or any(kind in node.type for kind in _PROSE)
 
 
-def code_between(root: Node, text: bytes, start: int, end: int) -> str:
+def code_between(root: Node, text: bytes, language: str, start: int, end: int) -> str:
     """The tokens of the node that reaches from one place to the other, divided by spaces."""
     node = root.descendant_for_byte_range(start, end)
-    words = (text[leaf.start_byte : leaf.end_byte].strip() for leaf in _leaves(node))
+    words = (token.word for token in code_tokens(node, text, language))
     return b" ".join(words).decode("utf-8", "replace")
 
 
-def code_by_symbol(root: Node, text: bytes, symbols: Sequence[Symbol]) -> dict[str, str]:
+def code_by_symbol(
+    root: Node, text: bytes, language: str, symbols: Sequence[Symbol]
+) -> dict[str, str]:
     """The tokens of each symbol that stand in none of the symbols inside it."""
     owner: dict[int, str] = {}
     for symbol in sorted(symbols, key=lambda one: (one.line, -one.end)):
         owner.update(dict.fromkeys(range(symbol.line, symbol.end + 1), symbol.full))
     code: dict[str, list[bytes]] = {name: [] for name in owner.values()}
-    for leaf in _leaves(root):
-        name = owner.get(leaf.start_point[0] + 1, "")
+    for token in code_tokens(root, text, language):
+        name = owner.get(token.line, "")
         if name:
-            code[name].append(text[leaf.start_byte : leaf.end_byte].strip())
+            code[name].append(token.word)
     return {name: b" ".join(words).decode("utf-8", "replace") for name, words in code.items()}
-
-
-def _leaves(root: Node | None) -> Iterator[Node]:
-    """The tokens below a node, comments left out."""
-    pending = [root] if root is not None else []
-    while pending:
-        node = pending.pop()
-        if "comment" in node.type:
-            continue
-        if node.child_count:
-            pending.extend(reversed(node.children))
-        elif node.end_byte > node.start_byte:
-            yield node

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+
+_SINGLE = r"'([^'\"\\]*)'"
+_LOOSE = r" ?[,;](?= ?[>}])"
 
 if TYPE_CHECKING:
     from summarizer.records.sources import FileFacts
@@ -14,7 +18,7 @@ def surface(facts: FileFacts) -> str:
     Bodies, comments, order and formatting are not in it.
     """
     symbols = {
-        f"{symbol.kind} {symbol.parent}.{symbol.name} {symbol.signature}"
+        f"{symbol.kind} {symbol.parent}.{symbol.name} {_plain(symbol.signature)}"
         for symbol in facts.symbols
     }
     imports = {
@@ -23,6 +27,11 @@ def surface(facts: FileFacts) -> str:
     }
     exports = [f"export {name}" for name in sorted(set(facts.exports or ()))]
     return "\n".join([*sorted(symbols), *sorted(imports), *exports])
+
+
+def _plain(signature: str) -> str:
+    """The signature in one kind of quotes, without what ends a list for the looks alone."""
+    return re.sub(_LOOSE, "", re.sub(_SINGLE, r'"\1"', signature)).rstrip(" ,")
 
 
 def defined_names(facts: FileFacts) -> frozenset[str]:

@@ -134,7 +134,8 @@ def definition_tokens(
     names = (name, symbol)  # `app.users` of SQL is one name
     found_at = ((d.start, d.end) for d in found.harvest.definitions if d.name in names)
     spans = sorted(set(found_at))
-    return tuple(code_between(found.tree.root_node, found.text, *span) for span in spans)
+    root, row = found.tree.root_node, found.row
+    return tuple(code_between(root, found.text, row.name, *span) for span in spans)
 
 
 def code_of_symbols(source: bytes, language: str, *, deadline_s: float = 2.0) -> Mapping[str, str]:
@@ -146,7 +147,7 @@ def code_of_symbols(source: bytes, language: str, *, deadline_s: float = 2.0) ->
     if found is None or found.harvest is None:
         return {}
     symbols = assemble(found.harvest, found.text, found.row).symbols
-    return code_by_symbol(found.tree.root_node, found.text, symbols)
+    return code_by_symbol(found.tree.root_node, found.text, found.row.name, symbols)
 
 
 def lines_using(

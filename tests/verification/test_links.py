@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from summarizer.typed import typed
 from summarizer.verification.links import dead_links
 
 KNOWN = frozenset(["docs", "docs/a.md", "src", "src/x.py", "README.md", "with space.md"]) | {
@@ -85,4 +86,4 @@ def test_the_line_is_named() -> None:
     (finding,) = dead_links("AGENTS.md", "one\n\n[x](gone.md)\n", KNOWN.__contains__)
     assert (finding.file, finding.line, finding.code) == ("AGENTS.md", 3, "evidence-missing")
     assert not finding.repairable
-    assert finding.fix == "mend the link in AGENTS.md:3, then: git add -- AGENTS.md"
+    assert typed(finding.fix) == "mend the link in AGENTS.md:3, then: git add -- AGENTS.md"

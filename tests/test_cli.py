@@ -166,3 +166,24 @@ def test_a_map_that_is_not_added_yet_is_no_missing_map(make_repo: MakeRepo) -> N
     assert ran.code == 2
     assert "not in git's index yet" in ran.err
     assert "next: git add -f -- docs/map" in ran.err
+
+
+@pytest.mark.parametrize("states", ["-linguist-generated", "linguist-generated=false", "hand"])
+def test_an_attribute_wins_over_the_marker_in_the_bytes(make_repo: MakeRepo, states: str) -> None:
+    marked = "// @generated\n\n/** Draws boxes. */\nexport function draw(a) {}\n"
+    repo = make_repo({"src/x.ts": marked, "lib/x.ts": marked, "src/b.ts": "export const B = 1\n"})
+    repo.run("init")
+    repo.add()
+    repo.commit("map")
+    assert "draw" not in repo.run("show", "src").out
+    attributes = f"[attr]hand -linguist-generated\nsrc/x.ts {states}\n"
+    repo.commit_all({".gitattributes": attributes})
+    assert repo.run("check").code == 1
+    repo.run("update", "--stage")
+    assert "draw" in repo.run("show", "src").out
+    assert "no entry" in repo.run("show", "lib").err
+    assert repo.run("check").code == 0
+    repo.git("rm", "-q", ".gitattributes")
+    assert repo.run("update", "--staged", "--stage").code == 0
+    assert "draw" not in repo.run("show", "src").out
+    assert repo.run("check").code == 0

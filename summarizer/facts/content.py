@@ -70,10 +70,11 @@ _IN_MARKS = (b"generated", b"created by", b"bison")
 """One of these is in whatever `_ALONE` and `_MADE` take."""
 
 
-def content_reason(source: bytes, language: str, max_bytes: int) -> str:
+def content_reason(source: bytes, language: str, max_bytes: int, *, by_hand: bool = False) -> str:
     """Return why the file is left out (a word of `update --explain`), `""` where it is read.
 
-    `language` is a name of `languages.py` or `""`; `max_bytes` the size that is still read.
+    `language` is a name of `languages.py` or `""`; `max_bytes` the size that is still read;
+    `by_hand` says that its attributes call it a person's work, whatever it looks like.
     """
     if source.startswith(_POINTER):
         return "LFS pointer"
@@ -83,9 +84,9 @@ def content_reason(source: bytes, language: str, max_bytes: int) -> str:
         return "binary"
     if language in _OTHERS and _OTHERS[language].search(source[:_SNIFFED]):
         return "another language"
-    if _is_generated(source[:_HEAD]):
+    if not by_hand and _is_generated(source[:_HEAD]):
         return "generated"
-    if _is_minified(source, language):
+    if not by_hand and _is_minified(source, language):
         return "minified"
     # The outputs of a notebook are data, its cells are not.
     return "data" if language != "jupyter" and _is_data(source) else ""

@@ -39,7 +39,8 @@ class Gatherer:
 
     `open_reader` is called in the processes and must be picklable; `memo` holds what this
     command has read so far; `language_of` tells a file's language by its path, `""` if unknown.
-    From `parallel_from` files on `readers` read them.
+    `by_hand` are the paths that no marker in the bytes makes generated. From `parallel_from`
+    files on `readers` read them.
     """
 
     cache: Cache
@@ -49,6 +50,7 @@ class Gatherer:
     memo: dict[Task, FileFacts]
     readers: Readers
     language_of: Callable[[str], str] = language_of
+    by_hand: frozenset[str] = frozenset()
     progress: Callable[[int, int], None] = lambda done, total: None
     parallel_from: int = MANY
 
@@ -88,7 +90,7 @@ class Gatherer:
             for path in paths[task]:
                 facts = named(known[task], path)
                 yield path, facts.skipped, derive(facts)
-        missing = sorted(paths.keys() - known.keys(), key=lambda task: (task[1], paths[task]))
+        missing = sorted(paths.keys() - known.keys(), key=lambda task: (task.language, paths[task]))
         with closing(self._read(missing, derive)) as read:
             for task, reading in read:
                 for path in paths[task]:
@@ -117,7 +119,8 @@ class Gatherer:
             self.cache.put(kind, fresh)
 
     def _task(self, ref: FileRef) -> Task:
-        return ref.blob, self.language_of(ref.path) or SCRIPT
+        language = self.language_of(ref.path) or SCRIPT
+        return Task(ref.blob, language, ref.path in self.by_hand)
 
     def _kind(self) -> str:
         return f"facts-{EXTRACTOR_VERSION}-{self.max_file_kb}"
@@ -135,12 +138,12 @@ class Gatherer:
     def _extract(self, tasks: list[Task], derive: Derive | None) -> Iterator[tuple[Task, Reading]]:
         most = self.max_file_kb * 1024
         if len(tasks) < self.parallel_from or not self.readers.can_help:
-            sources = self.read_many(blob for blob, _ in tasks)
+            sources = self.read_many(task.blob for task in tasks)
             for task in tasks:
-                yield task, reading_of(sources.get(task[0]), task[1], most, derive)
+                yield task, reading_of(sources.get(task.blob), task, most, derive)
             return
         yield from self.readers.read(tasks, self.open_reader, most, derive)
 
 
 def _key(task: Task) -> str:
-    return " ".join(task)
+    return f"{task.blob} {task.language}{' by hand' if task.by_hand else ''}"

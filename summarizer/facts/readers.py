@@ -27,8 +27,15 @@ SCRIPT = "script"
 _MOST = 8
 _CHUNK = 64
 
-Task = tuple[str, str]
-"""A blob's id and its language."""
+
+class Task(NamedTuple):
+    """A blob's id and its language; `by_hand` where its attributes call it a person's work."""
+
+    blob: str
+    language: str
+    by_hand: bool = False
+
+
 Derive = Callable[[FileFacts], tuple[str, ...]]
 """What else is to be known of a file, as texts; called in the processes, so it is picklable."""
 OpenReader = Callable[[], AbstractContextManager[BlobReader]]
@@ -112,29 +119,30 @@ class Readers:
 
 
 def reading_of(
-    source: bytes | None, language: str, max_bytes: int, derive: Derive | None = None
+    source: bytes | None, task: Task, max_bytes: int, derive: Derive | None = None
 ) -> Reading:
     """Read one file; `source` is None where git does not have it."""
-    facts = _facts(source, language, max_bytes)
+    facts = _facts(source, task, max_bytes)
     text = encode(facts)
     if source is not None and holds_key(text):
-        facts = _facts(masked_bytes(to_utf8(source) or source), language, max_bytes)
+        facts = _facts(masked_bytes(to_utf8(source) or source), task, max_bytes)
         text = encode(facts)
     derived = derive(facts) if derive and not is_unnamed(facts) else None
     return Reading(text, facts.skipped, derived)
 
 
-def _facts(source: bytes | None, language: str, max_bytes: int) -> FileFacts:
+def _facts(source: bytes | None, task: Task, max_bytes: int) -> FileFacts:
     from summarizer.facts.content import content_reason
     from summarizer.facts.symbols import extract
 
+    language = task.language
     if source is None:
         return FileFacts(language, skipped=MISSING)
     if language == SCRIPT:
         language = language_of_script(source.split(b"\n", 1)[0])
         if not language:
             return FileFacts("", skipped="no known language")
-    reason = content_reason(source, language, max_bytes)
+    reason = content_reason(source, language, max_bytes, by_hand=task.by_hand)
     return FileFacts(language, skipped=reason) if reason else extract(source, language)
 
 
@@ -157,7 +165,7 @@ def _begin(languages: Collection[str], open_reader: OpenReader | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program tells them when to stop
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for language in languages:
-        reading_of(b" ", language, 1)
+        reading_of(b" ", Task("", language), 1)
     if open_reader is not None:
         with open_reader():
             return
@@ -179,10 +187,7 @@ def _work(
 ) -> list[Reading]:
     """Runs in a process of its own; opening a reader for a chunk costs less than a parse."""
     with open_reader() as read_blob:
-        return [
-            reading_of(_read(read_blob, blob), language, max_bytes, derive)
-            for blob, language in tasks
-        ]
+        return [reading_of(_read(read_blob, task.blob), task, max_bytes, derive) for task in tasks]
 
 
 def _alone(task: Task, work: Callable[[list[Task]], list[Reading]]) -> Reading:
@@ -193,7 +198,7 @@ def _alone(task: Task, work: Callable[[list[Task]], list[Reading]]) -> Reading:
             return pool.submit(work, [task]).result()[0]
     except BrokenProcessPool:
         reason = "the parser crashed"
-        return Reading(encode(FileFacts(task[1], skipped=reason)), reason, None)
+        return Reading(encode(FileFacts(task.language, skipped=reason)), reason, None)
 
 
 def _read(read_blob: BlobReader, blob: str) -> bytes | None:

@@ -82,7 +82,8 @@ def refuse_foreign(data: bytes, path: str) -> None:
         raise CannotWrite(
             "this file is not the program's own; it is left as it is",
             where=path,
-            next_step=f"mv -- {marked(path)} ELSEWHERE, or set another `output` in .summarizer.toml",
+            next_step=f"mv -- {marked(path)} ELSEWHERE, "
+            "or set another `output` in .summarizer.toml",
         )
 
 

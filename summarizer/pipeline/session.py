@@ -15,7 +15,7 @@ from summarizer.errors import SummarizerError
 from summarizer.facts.cache import Cache
 from summarizer.facts.gather import MANY, Gatherer
 from summarizer.facts.languages import language_of
-from summarizer.facts.readers import OpenReader, Readers
+from summarizer.facts.readers import OpenReader, Readers, Task
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
@@ -48,7 +48,7 @@ class Session:
     reader: BatchReader
     progress: Progress = _silent
     seen: Glance | None = None
-    memo: dict[tuple[str, str], FileFacts] = field(default_factory=dict)
+    memo: dict[Task, FileFacts] = field(default_factory=dict)
     readers: Readers = field(default_factory=Readers)
     unsaved: Mapping[str, bytes] = field(default_factory=dict)
 
@@ -120,6 +120,7 @@ class Session:
             max_file_kb=state.settings.max_file_kb,
             language_of=state.dialects.of,
             memo=self.memo,
+            by_hand=state.scope.by_hand,
             readers=self.readers,
             progress=self.progress,
         )

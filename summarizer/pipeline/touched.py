@@ -141,6 +141,8 @@ def _inherited(state: State, survey_base: Callable[[], State]) -> Inherited:
         module = base.modules.get(inputs.name)
         if module is None or module_inputs(base, module, facts) != inputs:
             return False
+        if any(ref.path in base.scope.by_hand ^ state.scope.by_hand for ref in module.files):
+            return False
         return all(base.dialects.of(r.path) == state.dialects.of(r.path) for r in module.files)
 
     return inherited

@@ -72,10 +72,14 @@ class Pruned:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What pruning by path keeps and what it leaves out, both in path order."""
+    """What pruning by path keeps and what it leaves out, both in path order.
+
+    `by_hand` are the paths whose attributes say that no machine made them.
+    """
 
     kept: tuple[FileRef, ...]
     pruned: Sequence[Pruned]
+    by_hand: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

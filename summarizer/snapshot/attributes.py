@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from summarizer.dataclass import dataclass, field
 from summarizer.patterns import lazy
 from summarizer.records.repository import SUBMODULE, SYMLINK
-from summarizer.snapshot.listing import text_of
+from summarizer.snapshot.listing import bytes_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,6 +29,12 @@ TOKEN = lazy(r"\[[!^]?\]?(?:\\.|[^\\\]])*\]|\\.|/\*\*/|\*\*/|/\*\*|\*+|\?|.", re
 RANGE = lazy(r"(\\.|.)(?:-(\\.|.))?", re.S)
 STARS = lazy(r"\*{2,}")
 NEVER = "(?!)"
+MACRO = "[attr]"
+
+State = tuple[str, "bool | None"]
+"""One of the two attributes: set, unset (False), or unspecified (None)."""
+Macros = dict[str, list[State]]
+"""What a name that stands for several attributes says of the two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +58,16 @@ def marks(rules: Iterable[FileRef], paths: Sequence[str], read_blob: BlobReader)
     A deeper file wins over a shallower one, a later line over an earlier one.
     """
     found = Marks()
+    known: Macros = {}
     by_name = {GENERATED: found.generated, VENDORED: found.vendored}
     for file in sorted(rules, key=lambda rule: (rule.path.count("/"), rule.path)):
         data = read_blob(file.blob)
-        if b"linguist-" not in data:
+        if b"linguist-" not in data and not any(bytes_of(name) in data for name in known):
             continue
         folder = file.path.removesuffix(FILE)
+        known = known if folder else macros(text_of(data))  # git takes them from the top alone
         below = [path for path in paths if path.startswith(folder)]
-        for pattern, states in parse(text_of(data)):
+        for pattern, states in parse(text_of(data), known):
             matches = matcher(folder, pattern)
             for path in filter(matches, below):
                 for name, state in states:
@@ -74,13 +82,39 @@ def _set(marked: dict[str, bool], path: str, state: bool | None) -> None:
         marked[path] = state
 
 
-def parse(text: str) -> Iterator[tuple[str, list[tuple[str, bool | None]]]]:
-    """The patterns that set one of the two attributes, with its state (None: unspecified)."""
-    for line in text.removeprefix("\ufeff").split("\n"):
-        pattern, words = _split(line.strip(" \t\r"))
-        states = [found for word in words if (found := _state(word))]
+def parse(text: str, known: Macros | None = None) -> Iterator[tuple[str, list[State]]]:
+    """The patterns that set one of the two attributes, with its state."""
+    for line in _lines(text):
+        if line.startswith(MACRO):
+            continue
+        pattern, words = _split(line)
+        states = [state for word in words for state in _states(word, known or {})]
         if states and pattern and pattern[0] not in "#!" and not pattern.endswith("/"):
             yield pattern, states
+
+
+def macros(text: str) -> Macros:
+    """The macros of an attribute file that say something of the two attributes.
+
+    One may be made of others, also of later ones; the last definition of a name holds.
+    """
+    lines = (line.removeprefix(MACRO).lstrip() for line in _lines(text) if line.startswith(MACRO))
+    words = dict(map(_split, lines))
+    found: Macros = {}
+    for _ in words:  # each round opens what is made of the rounds before
+        opened = {n: dict(s for word in words[n] for s in _states(word, found)) for n in words}
+        found = {name: list(states.items()) for name, states in opened.items()}
+    return {name: states for name, states in found.items() if states}
+
+
+def _lines(text: str) -> Iterator[str]:
+    return (line.strip(" \t\r") for line in text.removeprefix("\ufeff").split("\n"))
+
+
+def _states(word: str, known: Macros) -> list[State]:
+    """What a word says of the two attributes; only a macro that is set is opened."""
+    state = _state(word)
+    return [state] if state else known.get(word, [])
 
 
 def _split(line: str) -> tuple[str, list[str]]:
@@ -90,7 +124,7 @@ def _split(line: str) -> tuple[str, list[str]]:
     return pattern, words
 
 
-def _state(word: str) -> tuple[str, bool | None] | None:
+def _state(word: str) -> State | None:
     name, _, value = word.lstrip("-!").partition("=")
     if name not in (GENERATED, VENDORED):
         return None

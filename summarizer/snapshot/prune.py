@@ -32,7 +32,7 @@ def prune(snapshot: Snapshot, settings: Settings, read_blob: BlobReader) -> Scop
     files = tuple(snapshot.files.values())
     rules = _Rules(files, settings, read_blob)
     kept = tuple(file for file in files if rules.keeps(file))
-    return Scope(kept, _LeftOut(files, kept, rules.reason))
+    return Scope(kept, _LeftOut(files, kept, rules.reason), rules.by_hand)
 
 
 class _LeftOut(Sequence[Pruned]):
@@ -76,6 +76,11 @@ class _Rules:
         self._included = _patterns("include", settings)
         self._excluded = _patterns("exclude", settings)
         self._patterned = bool(settings.include or settings.exclude)
+
+    @property
+    def by_hand(self) -> frozenset[str]:
+        """The files of which the attributes say that they are not generated."""
+        return frozenset(path for path, made in self._marks.generated.items() if not made)
 
     def keeps(self, file: FileRef) -> bool:
         """Whether there is no reason to leave the file out, which is asked of every file."""

@@ -49,7 +49,7 @@ def readers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Readers]:
 
 
 def tasks(*blobs: object) -> list[Task]:
-    return [(str(blob), "python") for blob in blobs]
+    return [Task(str(blob), "python") for blob in blobs]
 
 
 @pytest.mark.parametrize("early", [False, True])
@@ -59,13 +59,13 @@ def test_many_are_read_in_their_order(early: bool, readers: Readers) -> None:
     wanted = tasks(*range(150))
     for _ in range(2):  # the same processes read again
         found = list(readers.read(wanted, open_reader, LIMIT))
-        assert found == [(task, reading_of(source(task[0]), "python", LIMIT)) for task in wanted]
+        assert found == [(task, reading_of(source(task.blob), task, LIMIT)) for task in wanted]
 
 
 def test_what_git_does_not_have_is_said(readers: Readers) -> None:
     found = dict(readers.read(tasks(*range(9), GONE), open_reader, LIMIT))
-    assert decode_own(found[GONE, "python"].facts).skipped == MISSING
-    assert decode_own(found["8", "python"].facts).doc == "File 8."
+    assert decode_own(found[Task(GONE, "python")].facts).skipped == MISSING
+    assert decode_own(found[Task("8", "python")].facts).doc == "File 8."
 
 
 def test_a_file_that_ends_its_process_is_skipped_and_the_rest_is_read(readers: Readers) -> None:

@@ -125,6 +125,37 @@ def test_states(repo: Repo, states: str) -> None:
     assert found.vendored == said_by_git(repo, "linguist-vendored", PATHS)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[attr]gen linguist-generated\n*.py gen\n",
+        "*.py gen\n[attr]gen linguist-generated -diff\n",
+        "[attr]gen linguist-generated linguist-vendored\n*.py gen\na.py -linguist-generated\n",
+        "[attr]gen linguist-generated\n*.py gen -linguist-generated\n",
+        "[attr]gen linguist-generated\n*.py -linguist-generated gen\n",
+        "[attr]gen linguist-generated\n*.py gen\na.py !linguist-generated\n",
+        "[attr]gen linguist-generated\n*.py linguist-generated\na.py -gen\nb.py !gen\n",
+        "[attr]gen linguist-generated\n*.py gen=true\n",
+        "[attr]hand -linguist-generated\n*.py linguist-generated\na.py hand\n",
+        "[attr]made gen\n[attr]gen linguist-generated\n*.py made\n",
+        "[attr]gen linguist-generated\n[attr]gen linguist-vendored\n*.py gen\n",
+        "[attr]gen -diff\n*.py gen\n",
+        "[attr]gen gen linguist-generated\n*.py gen\n",
+        "[attr]linguist-generated -diff\n*.py linguist-generated\n",
+        "*.py gen\n",
+    ],
+)
+def test_a_macro_means_what_it_means_to_git(repo: Repo, text: str) -> None:
+    files = {
+        ".gitattributes": text,
+        "gen/.gitattributes": "*.go gen\n[attr]gen linguist-vendored\n",
+    }
+    repo.write_all(files)
+    found = said_by_us(files)
+    assert found.generated == said_by_git(repo, "linguist-generated", PATHS)
+    assert found.vendored == said_by_git(repo, "linguist-vendored", PATHS)
+
+
 def test_precedence(repo: Repo) -> None:
     files = {
         ".gitattributes": "*.py linguist-generated\n"

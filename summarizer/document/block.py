@@ -23,18 +23,16 @@ class _Span(NamedTuple):
 def put_block(text: str, block: str, path: str = "") -> str:
     """The text with the block between its markers, at the end where it had none.
 
-    The block takes the text's line ends; a text without a final line end stays so. Twice is
-    once. Raises DamagedDocument, naming `path` and the line, for markers that are no pair.
+    The block takes the text's line ends, and ends with one: what is appended to the file must
+    not touch the marker. A text without a final line end has no blank line before the block.
+    Twice is once. Raises DamagedDocument, naming `path` and the line, for markers that are no pair.
     """
     found = _find(text, path)
     eol = _line_end(text)
     marked = eol.join([BEGIN, *block.splitlines(), END])
     if found:
-        return text[: found.start] + marked + text[found.end :]
-    if not text:
-        return marked + eol
-    ended = text.endswith("\n")
-    return f"{text}{eol}{marked}{eol}" if ended else f"{text}{eol}{eol}{marked}"
+        return text[: found.start] + marked + (text[found.end :] or eol)
+    return f"{text}{eol}{marked}{eol}" if text else marked + eol
 
 
 def drop_block(text: str, path: str = "") -> str:
@@ -47,11 +45,11 @@ def drop_block(text: str, path: str = "") -> str:
         return text
     before, after = text[: found.start], text[found.end :]
     eol = _line_end(text)
-    if not after:
+    if not after:  # as it was put once after a text without a final line end
         return before.removesuffix(eol * 2)
     lines = before.removesuffix(eol)
     blank_before = lines != before and (not lines or lines.endswith("\n"))
-    return (lines if blank_before else before) + after.removeprefix(eol)
+    return (lines if blank_before or after == eol else before) + after.removeprefix(eol)
 
 
 def _line_end(text: str) -> str:

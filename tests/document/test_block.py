@@ -18,15 +18,23 @@ TEXT = st.lists(
     [
         ("", f"{BEGIN}\nNew.\n{END}\n"),
         ("# Mine\n", f"# Mine\n\n{BEGIN}\nNew.\n{END}\n"),
-        ("no end", f"no end\n\n{BEGIN}\nNew.\n{END}"),
+        ("no end", f"no end\n{BEGIN}\nNew.\n{END}\n"),
         ("a\r\nb\r\n", f"a\r\nb\r\n\r\n{BEGIN}\r\nNew.\r\n{END}\r\n"),
         (f"a\n{BEGIN}\nold\nold\n{END}\n b \n", f"a\n{BEGIN}\nNew.\n{END}\n b \n"),
         (f"{BEGIN}\r\nold\r\n{END}\r\n\r\nb", f"{BEGIN}\r\nNew.\r\n{END}\r\n\r\nb"),
-        (f"{BEGIN}\n{END}", f"{BEGIN}\nNew.\n{END}"),
+        ("a\r\nno end", f"a\r\nno end\r\n{BEGIN}\r\nNew.\r\n{END}\r\n"),
+        (f"{BEGIN}\n{END}", f"{BEGIN}\nNew.\n{END}\n"),
+        (f"no end\n\n{BEGIN}\nold\n{END}", f"no end\n\n{BEGIN}\nNew.\n{END}\n"),
     ],
 )
 def test_the_block_is_put_and_nothing_else_changes(before: str, after: str) -> None:
     assert put_block(before, "New.\n") == after
+
+
+@pytest.mark.parametrize("text", ["", "x", "x\n", "x\r\ny"])
+def test_what_is_appended_later_leaves_the_markers_alone(text: str) -> None:
+    put = put_block(text, BLOCK)
+    assert put_block(f"{put}more\n", BLOCK) == f"{put}more\n"
 
 
 @pytest.mark.parametrize(
@@ -53,6 +61,9 @@ def test_words_about_markers_are_no_markers(text: str) -> None:
         (f"a\n{BEGIN}\nold\n{END}\nb\n", "a\nb\n"),
         (f"a\r\n\r\n{BEGIN}\r\n{END}\r\nb", "a\r\nb"),
         (f"a\n{BEGIN}\n{END}", "a\n"),
+        (f"no end\n\n{BEGIN}\nold\n{END}", "no end"),
+        (f"no end\n{BEGIN}\nold\n{END}\n", "no end"),
+        (f"a\n\n{BEGIN}\nold\n{END}\n", "a\n"),
     ],
 )
 def test_a_block_that_people_moved_leaves_with_its_blank_line(text: str, rest: str) -> None:

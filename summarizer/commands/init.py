@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from summarizer.commands.hookfiles import LINE, own_hooks
 from summarizer.commands.precommit import add_hooks, hook_lines, hook_source, remove_hooks
 from summarizer.document.block import drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
@@ -174,7 +175,7 @@ def _say(
     if hooks_path:
         print(
             f"\ncore.hooksPath is {hooks_path}, which pre-commit does not touch. "
-            f"Add this line to {hooks_path}/pre-commit:\n\n  summarizer update --staged --stage\n"
+            f"Add this line to {hooks_path}/pre-commit:\n\n  {LINE}\n"
         )
     else:
         print("  pre-commit install")
@@ -209,22 +210,32 @@ def _remove(session: Session) -> int:
         print(f"took our part out of {name}")
     session.cache.close()
     shutil.rmtree(cache_path(session.git).parent, ignore_errors=True)
+    _say_removed(session, index, output, changed)
+    return 0
+
+
+def _say_removed(session: Session, index: Snapshot, output: str, changed: list[str]) -> None:
+    """End with what only a person may take out, and the lines to type."""
     steps: list[str] = []
     if PRE_COMMIT in changed:
         types = "pre-commit pre-push post-merge post-rewrite post-checkout".split()
         steps.append(f"pre-commit uninstall {' '.join(f'-t {name}' for name in types)}")
+    hooks = list(own_hooks(session.git))
     # What was never added is unknown to git, which would refuse the whole line.
-    known = [name for name in (output, *changed) if _is_tracked(index, name)]
+    named = (output, *changed, *(hook.name for hook in hooks))
+    known = [name for name in named if _is_tracked(index, name)]
     if known:
         steps += [
             f"git add -A -- {marked(*known)}",
             'git commit -m "Remove the map"',
         ]
-    if PRE_COMMIT in changed and (root / PRE_COMMIT).is_file():
+    if PRE_COMMIT in changed and Path(session.git.root, PRE_COMMIT).is_file():
         steps.append("pre-commit install")
+    for hook in hooks:
+        print(f"Take out of {hook.name}, or the next commit makes the map anew:\n")
+        print("".join(f"  {line}\n" for line in hook.lines))
     print(f"The map is gone from {output}.{' Then type:' if steps else ''}")
     print("".join(f"\n  {typed(step, session.git.here)}" for step in steps))
-    return 0
 
 
 def _took_out(root: Path, name: str, data: bytes, output: str) -> bool:

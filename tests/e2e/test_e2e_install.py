@@ -173,6 +173,44 @@ def test_with_core_hookspath_one_line_is_enough(tmp_path: Path, scope: str) -> N
     assert_fresh(repo)
 
 
+@pytest.mark.parametrize(
+    ("value", "hook", "text", "told"),
+    [
+        (".husky", ".husky/pre-commit", "npm test\n{line}\n", True),
+        (".husky/_", ".husky/pre-commit", "{line} # the map\n", True),
+        (".husky", ".husky/pre-push", "exec summarizer-check\n", True),
+        ("{outside}", "../hooks/pre-commit", "#!/bin/sh\n{line}\n", True),
+        ("", ".git/hooks/pre-commit", "#!/bin/sh\n{line}\n", True),
+        (".husky", ".husky/pre-commit", "npm test\n# {line}\n", False),
+        (".husky", ".husky/pre-commit", "npm run my-summarizer-tool\n", False),
+        (".husky", ".husky/README.md", "{line}\n", False),
+        ("", ".husky/pre-commit", "{line}\n", False),
+    ],
+)
+def test_remove_says_which_line_of_a_hook_is_left(
+    tmp_path: Path, value: str, hook: str, text: str, told: bool
+) -> None:
+    line = "summarizer update --staged --stage"
+    repo = plain(tmp_path)
+    (repo.path / ".husky/_").mkdir(parents=True)
+    if value:
+        repo.git("config", "core.hooksPath", value.format(outside=tmp_path / "hooks"))
+    repo.run("init")
+    repo.write(hook, text.format(line=line))
+    repo.add()
+    repo.commit("map", "-n")
+    ran = repo.run("init", "--remove")
+    assert ran.code == 0, said(ran)
+    assert ("or the next commit makes the map anew" in ran.out) == told
+    if told:
+        name = str((repo.path / hook).resolve()) if hook.startswith("..") else hook
+        assert f"Take out of {name}," in ran.out
+        assert text.format(line=line).splitlines()[-1] in ran.out
+        added = next(one for one in ran.out.splitlines() if "git add" in one)
+        assert (f" {hook}" in added) == hook.startswith(".husky")
+    assert repo.read(hook) == text.format(line=line)
+
+
 @pytest.mark.parametrize("touched", [True, False])
 def test_hooks_without_init_make_the_whole_map_or_none(tmp_path: Path, touched: bool) -> None:
     repo = bare_hook(plain(tmp_path))

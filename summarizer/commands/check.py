@@ -76,7 +76,9 @@ def _report(session: Session, options: argparse.Namespace, *, since: str | None,
     if checked.undecided:
         some = ", ".join(checked.undecided[:5])
         print(f"summarizer: git does not have all files of {some} here", file=sys.stderr)
-        print("next: git -c fetch.recurseSubmodules=no fetch --refetch", file=sys.stderr)
+        print(
+            "next: git -c fetch.recurseSubmodules=no fetch --refetch --no-filter", file=sys.stderr
+        )
     return 1 if failing else 2 if checked.undecided else 0
 
 

@@ -117,19 +117,30 @@ class _Draft:
     def _take_entry(self, built: Built, entry: Entry, old: Entry | None, *, certain: bool) -> None:
         stored, path = self._stored, self._stored.path_of(entry.module)
         data = to_bytes(render(entry))
-        stale = self._is_stale(path, data)
+        unread = self._is_unread(path)
+        if unread and stored.files[path].blob != self._blob_id(data):
+            self._undecided.append(entry.module)
+            return
+        stale = not unread and self._is_stale(path, data)
         inherited = self._job.touched.inherited
         if stale and not certain and inherited(built.inputs, built.facts):
             return
         self._current[path] = entry
         if entry.by == "auto":
             kept = None if stale else stored.files.get(path)
-            algorithm = self._session.git.object_format
-            self._fresh_blobs[entry.module] = kept.blob if kept else blob_id(data, algorithm)
+            self._fresh_blobs[entry.module] = kept.blob if kept else self._blob_id(data)
         if stale:
             parts = differences(old, entry) if old is not None else ()
             new = path not in stored.files
             self._planned[path] = Planned(path, data, entry.module, parts, new)
+
+    def _blob_id(self, data: bytes) -> str:
+        return blob_id(data, self._session.git.object_format)
+
+    def _is_unread(self, path: str) -> bool:
+        """Whether the stored entry is one that a partial clone lacks: nobody knows its words."""
+        stored = self._stored
+        return path in stored.files and path not in stored.unmerged and path not in self._before
 
     def _is_stale(self, path: str, data: bytes) -> bool:
         """Whether the stored entry says something else; a formatter's line breaks do not count."""

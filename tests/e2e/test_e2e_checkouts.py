@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 from typing import TYPE_CHECKING
 
 import pytest
@@ -336,3 +338,24 @@ def test_a_partial_clone_writes_no_facts_that_it_cannot_know(tmp_path: Path) -> 
     after = footprint(clone)
     assert {name: after[name][2] for name in before} == {n: x[2] for n, x in before.items()}
     assert_clean(clone)
+
+
+@pytest.mark.parametrize("words", [True, False])
+def test_what_a_sparse_partial_clone_lacks_is_fetched_as_it_is_told(
+    tmp_path: Path, words: bool
+) -> None:
+    shared = living(tmp_path)
+    if words:
+        reword(shared, STORE, "Books stand here by title.")
+        commit_fine(shared, "own words", "-a")
+    shared.git("config", "uploadpack.allowFilter", "true")
+    clone = shared.clone("partial", "--filter=blob:none", "--sparse")
+    clone.git("sparse-checkout", "set", STORE)
+    ran = clone.run("check")
+    assert ran.code == 2, said(ran)
+    assert "git does not have all files" in ran.err
+    ran = clone.run("update", "--stage")
+    assert clone.status() == "", said(ran)
+    (step,) = re.findall(r"next: (.+)", clone.run("check").err)
+    clone.execute(*shlex.split(step))
+    assert_fresh(clone)

@@ -53,7 +53,10 @@ def live_files(git: Git, largest: Callable[[str], int]) -> Iterator[LiveFile]:
 
 
 def read_regular(root: Path, path: str, most: int) -> tuple[int, bytes] | None:
-    """The mode and the first bytes of a regular file; None for everything else, links too."""
+    """The mode and the first bytes of a regular file; None for everything else, links too.
+
+    Git names a repository inside this one as a folder.
+    """
     place = root / path
     try:
         if Path(os.path.realpath(place.parent)) != Path(os.path.realpath(root), path).parent:
@@ -61,8 +64,9 @@ def read_regular(root: Path, path: str, most: int) -> tuple[int, bytes] | None:
         handle = os.open(place, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | os.O_NONBLOCK)
     except OSError:
         return None
+    about = os.fstat(handle)
+    if not stat.S_ISREG(about.st_mode):
+        os.close(handle)
+        return None
     with os.fdopen(handle, "rb") as file:
-        about = os.fstat(file.fileno())
-        if not stat.S_ISREG(about.st_mode):
-            return None
         return (0o100755 if about.st_mode & 0o100 else 0o100644), file.read(most)

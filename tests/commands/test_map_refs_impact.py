@@ -81,6 +81,30 @@ def test_the_map_sees_edits_that_are_not_staged(shop: Repo) -> None:
     assert "linked.py" not in text
 
 
+@pytest.mark.parametrize(
+    "nest",
+    [
+        ("worktree", "add", "-q", ".claude/worktrees/a"),
+        ("clone", "-q", ".", "nested"),
+        ("init", "-q", "empty"),
+    ],
+)
+def test_a_repository_inside_is_not_looked_into(shop: Repo, nest: tuple[str, ...]) -> None:
+    questions = (("map",), ("refs", "Cart"), ("impact", "--of", "Cart"), ("impact",))
+    plain = [summarizer(shop, *words) for words in questions]
+    shop.git(*nest)
+    assert [summarizer(shop, *words) for words in questions] == plain
+    assert all(done.code == 0 for done in plain)
+
+
+def test_a_folder_in_place_of_a_file(shop: Repo) -> None:
+    shop.remove("shop/price.py")
+    shop.write("shop/price.py/inner.py", "def inner_price(): pass\n")
+    text = summarizer(shop, "map", "--tokens", "1000").out
+    assert "shop/price.py/inner.py\n def inner_price()" in text
+    assert "other_price" not in text
+
+
 def test_the_map_is_the_same_cold_and_warm_and_with_a_damaged_cache(shop: Repo) -> None:
     cold = summarizer(shop, "map", "--tokens", "300").out
     assert summarizer(shop, "map", "--tokens", "300").out == cold

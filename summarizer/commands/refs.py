@@ -55,4 +55,4 @@ def _print(found: References) -> None:
         for path, lines in by_module[module].items():
             print(f"  {path}:{','.join(map(str, lines))}")
     if not found.uses:
-        print("\nno use by name; not seen: one letter, and what is only known at run time")
+        print("\nno use by name; not seen: what is only known at run time")

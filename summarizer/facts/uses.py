@@ -30,7 +30,7 @@ def uses_of(text: bytes, comments: Mapping[int, int], docs: Mapping[int, int]) -
     """Return the distinct names that `text` uses, in the order of their first use.
 
     Divided by spaces. `comments` maps ends to starts, `docs` starts to ends, in bytes; names
-    of one letter and of more than 80 bytes are left out.
+    of more than 80 bytes are left out.
     """
     spans = sorted({*((start, end) for end, start in comments.items()), *docs.items()})
     parts: list[bytes] = []
@@ -41,9 +41,7 @@ def uses_of(text: bytes, comments: Mapping[int, int], docs: Mapping[int, int]) -
         place = max(place, end)
     parts.append(text[place:])
     words = _without_strings(b" ".join(parts)).translate(_PARTED).split()
-    names = [
-        n for n in dict.fromkeys(words) if 1 < len(n) <= _LONGEST and n[0] not in b"0123456789"
-    ]
+    names = [n for n in dict.fromkeys(words) if len(n) <= _LONGEST and n[0] not in b"0123456789"]
     return b" ".join(names).decode("utf-8", "replace")
 
 

@@ -119,4 +119,4 @@ def linked(state: State, path: str, role: str, names: Names) -> Linked:
         targets.update(reached)
         if imported.reexport or hands_on:
             gives.update(reached)
-    return Linked(path, role, names, tuple(sorted(targets)), tuple(sorted(gives)))
+    return Linked(path, role, names, tuple(sorted(targets)), tuple(sorted(gives)), resolved)

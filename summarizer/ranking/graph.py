@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from functools import partial
 from operator import itemgetter, mul
 from types import MappingProxyType
 
@@ -29,6 +30,7 @@ _STRANGER = 0.25
 _MEMBER = 0.6
 _SHORTEST = 4
 _HOPS = 3
+_WHOLE = frozenset({"*", "default"})
 IMPORT_ALONE = 0.1
 """The weight of an edge that no name bears out."""
 _ROUNDS = 20
@@ -94,24 +96,46 @@ def _aims(
     A name that the file defines itself is its own.
     """
     definers = _definers(sources)
-    seen = _neighbours(sources, number)
+    gives = [[number[t] for t in source.gives if t in number] for source in sources]
+    seen = _neighbours(sources, number, gives)
     for here, source in enumerate(sources):
-        yield _aims_of(source, definers.get(_family(source), {}), seen[here])
+        taken = partial(_taken, source, number, gives)
+        yield _aims_of(source, definers.get(_family(source), {}), seen[here], taken)
 
 
 def _aims_of(
-    source: Linked, defined: Mapping[str, frozenset[int]], seen: frozenset[int]
+    source: Linked,
+    defined: Mapping[str, frozenset[int]],
+    seen: frozenset[int],
+    taken: Callable[[str], Set[int]],
 ) -> Iterator[tuple[str, float, Collection[int], bool]]:
     own = frozenset(source.names.defined)
     for name in filter(defined.__contains__, source.names.uses.split(" ")):
         if name not in own:
             places = defined[name]
-            weight, those = _aim(name, places, seen)
+            weight, those = _aim(name, places, seen if len(name) > 1 else taken(name))
             if those:
                 yield name, weight, those, len(places) == 1
 
 
-def _aim(name: str, places: frozenset[int], seen: frozenset[int]) -> tuple[float, Collection[int]]:
+def _taken(
+    source: Linked, number: Mapping[str, int], gives: Sequence[Sequence[int]], letter: str
+) -> set[int]:
+    """The files that imports lead to which take this name, or all that a file has.
+
+    One letter is most often a variable: that its definer is seen tells nothing.
+    """
+    targets = [
+        number[target]
+        for one, lead in zip(source.names.imports, source.leads, strict=False)
+        if not one.names or letter in one.names or not _WHOLE.isdisjoint(one.names)
+        for target in lead
+        if target in number
+    ]
+    return _reached(targets, gives)
+
+
+def _aim(name: str, places: frozenset[int], seen: Set[int]) -> tuple[float, Collection[int]]:
     """What a use of a name weighs, and the files that it may mean.
 
     A name that no import leads to says something only where few files define it and it is
@@ -154,8 +178,9 @@ def _definers(sources: Sequence[Linked]) -> dict[str, dict[str, frozenset[int]]]
     found: defaultdict[str, defaultdict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
     for i, source in enumerate(sources):
         family = found[_family(source)]
+        members = frozenset(source.names.members)
         for name in source.names.defined:
-            if len(name) > 1:
+            if len(name) > 1 or name not in members:
                 family[name].add(i)
     return {
         family: {name: frozenset(places) for name, places in names.items()}
@@ -163,22 +188,29 @@ def _definers(sources: Sequence[Linked]) -> dict[str, dict[str, frozenset[int]]]
     }
 
 
-def _neighbours(sources: Sequence[Linked], number: Mapping[str, int]) -> list[frozenset[int]]:
+def _neighbours(
+    sources: Sequence[Linked], number: Mapping[str, int], gives: Sequence[Sequence[int]]
+) -> list[frozenset[int]]:
     """The files that each file's imports lead to, through those that hand on; and its package."""
     folders: defaultdict[tuple[str, str, str], set[int]] = defaultdict(set)
     for i, source in enumerate(sources):
         if source.names.language in _SHARED_PACKAGES:
             folders[_package(source)].add(i)
-    gives = [[number[t] for t in source.gives if t in number] for source in sources]
     found = []
     for i, source in enumerate(sources):
-        reached = {number[target] for target in source.targets if target in number}
-        edge = reached
-        for _ in range(_HOPS):
-            edge = {given for one in edge for given in gives[one]} - reached
-            reached |= edge
+        reached = _reached((number[one] for one in source.targets if one in number), gives)
         found.append(frozenset((reached | folders.get(_package(source), set())) - {i}))
     return found
+
+
+def _reached(targets: Iterable[int], gives: Sequence[Sequence[int]]) -> set[int]:
+    """These files, and what they hand on."""
+    reached = set(targets)
+    edge = reached
+    for _ in range(_HOPS):
+        edge = {given for one in edge for given in gives[one]} - reached
+        reached |= edge
+    return reached
 
 
 def _package(source: Linked) -> tuple[str, str, str]:

@@ -27,7 +27,8 @@ class Linked:
     """One file as the graph sees it.
 
     `role` is `""` for code, else tests, examples or docs; `targets` are the files that its
-    imports lead to, `gives` those of them that it hands on (re-exports).
+    imports lead to, `gives` those of them that it hands on (re-exports); `leads` are the files
+    of each import, in the order of `names.imports`.
     """
 
     path: str
@@ -35,6 +36,7 @@ class Linked:
     names: Names
     targets: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
+    leads: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

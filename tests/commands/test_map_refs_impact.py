@@ -278,11 +278,43 @@ def test_references_in_notebooks_components_and_scripts(
     assert [one["line"] for one in found["references"] if one["path"] == path] == lines
 
 
-def test_names_of_one_letter_are_said_to_be_passed_over(repo: Repo) -> None:
-    repo.commit_all({"a.py": "def t(x):\n    return t(x)\n"}, "start")
-    done = summarizer(repo, "refs", "t")
-    assert done.out.splitlines()[0] == "a.py:1: function def t(x)"
-    assert "not seen: one letter" in done.out
+LETTERS = {
+    "pkg/__init__.py": 'from .impl import f\n\n__all__ = ["f"]\n',
+    "pkg/impl.py": 'def f():\n    "F."\n    return 1\n\n\nclass X:\n    """X."""\n',
+    "app/m.py": "from pkg import f\n\n\ndef main_thing():\n    return f()\n",
+    "own/n.py": "from pkg.impl import X\n\n\ndef other_thing(f):\n    return f(X)\n",
+    "go.mod": "module example.com/g\n",
+    "g/h.go": "package g\n\nfunc H() int { return 1 }\n",
+    "cmd/main.go": 'package main\n\nimport "example.com/g/g"\n\nfunc main() { g.H() }\n',
+    "lone/t.go": "package lone\n\nfunc Map[H any](h H) H { return h }\n",
+}
+
+
+def test_names_of_one_letter_have_references(repo: Repo) -> None:
+    repo.commit_all(LETTERS)
+    found = data(repo, "refs", "f")
+    assert [one["path"] for one in found["definitions"]] == ["pkg/impl.py"]
+    places = {(one["path"], one["line"]) for one in found["references"]}
+    assert {("app/m.py", 1), ("app/m.py", 5), ("pkg/__init__.py", 1)} <= places
+    assert ("cmd/main.go", 5) in {
+        (one["path"], one["line"]) for one in data(repo, "refs", "H")["references"]
+    }
+
+
+@pytest.mark.parametrize(
+    ("symbol", "reached"),
+    [
+        ("f", {"app", "pkg"}),
+        ("X", {"own", "pkg"}),
+        ("H", {"cmd", "g"}),
+    ],
+)
+def test_a_name_of_one_letter_reaches_those_who_import_it(
+    repo: Repo, symbol: str, reached: set[str]
+) -> None:
+    repo.commit_all(LETTERS)
+    found = data(repo, "impact", "--of", symbol)
+    assert {one["module"] for one in found["modules"]} == reached
 
 
 # --- impact ------------------------------------------------------------------------------

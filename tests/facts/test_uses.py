@@ -15,18 +15,18 @@ NONE: dict[int, int] = {}
     ("text", "expected"),
     [
         ("", ""),
-        ("a = open(b)", "open"),
+        ("a = open(b)", "a open b"),
         ("first second first", "first second"),
         ("run(\"a whole sentence\", 'another one')", "run"),
-        ("getattr(x, \"name\") or y['key']", "getattr name or key"),
+        ("getattr(x, \"name\") or y['key']", "getattr x name or y key"),
         ('"unclosed string\nnext_line', "unclosed string next_line"),
-        ("it's a word's end", "it end"),
+        ("it's a word's end", "it s end"),
         (r'say("with \" inside") then', "say then"),
-        ("width: 10px; x = 0xFF; 1e5; a1", "width a1"),
+        ("width: 10px; x = 0xFF; 1e5; a1", "width x a1"),
         ("$jq _private Größe naïve", "$jq _private Größe naïve"),
         ("x" * 81 + " ok", "ok"),
         ("x" * 80 + " ok", "x" * 80 + " ok"),
-        ("a.b->cc::dd", "cc dd"),
+        ("a.b->cc::dd", "a b cc dd"),
     ],
 )
 def test_words(text: str, expected: str) -> None:
@@ -42,10 +42,10 @@ def test_comments_and_docs_are_left_out() -> None:
 def test_every_name_is_told_once_and_none_starts_with_a_digit(text: str) -> None:
     names = uses_of(text.encode(), NONE, NONE).split()
     assert len(names) == len(set(names))
-    assert not [name for name in names if name[0].isdigit() or len(name.encode()) < 2]
+    assert not [name for name in names if name[0].isdigit()]
 
 
 def test_an_open_quote_in_a_long_line_is_passed_in_time() -> None:
     """The pattern of a string must not try every way to part the line."""
-    assert uses_of(b'"' + rb"\a " * 20_000, NONE, NONE) == ""
+    assert uses_of(b'"' + rb"\a " * 20_000, NONE, NONE) == "a"
     assert uses_of((b"'" + b"word " * 4_000) * 4, NONE, NONE) == "word"

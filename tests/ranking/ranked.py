@@ -25,7 +25,8 @@ def sources(files: Files, links: Links | None = None) -> tuple[Linked, ...]:
     for path in sorted(files):
         facts = extract(files[path].encode(), language_of(path))
         targets = tuple((links or {}).get(path, ()))
-        found.append(Linked(path, roles.of(path), names_of(facts), targets))
+        leads = tuple(targets for _ in facts.imports)
+        found.append(Linked(path, roles.of(path), names_of(facts), targets, leads=leads))
     return tuple(found)
 
 

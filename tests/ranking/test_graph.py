@@ -30,6 +30,24 @@ def test_a_common_name_is_no_edge_by_itself() -> None:
     assert not any(found.edges)
 
 
+@pytest.mark.parametrize(
+    ("user", "name", "weight"),
+    [
+        ("from b import f\nf()\n", "f", 1),
+        ("import b\nb.f()\n", "f", 1),
+        ("from b import *\nf()\n", "f", 1),
+        ("from b import other\nwith open('x') as f: pass\n", "f", 0),
+        ("import b\nfor x in y: pass\n", "x", 0),
+    ],
+)
+def test_one_letter_is_an_edge_where_an_import_may_take_it(
+    user: str, name: str, weight: float
+) -> None:
+    files = {"a.py": user, "b.py": "def f(): pass\nclass K:\n    def x(self): pass\n"}
+    assert graph(files, {"a.py": ["b.py"]}).wanted[1].get(name, 0) == weight
+    assert graph(files).wanted[1].get(name, 0) == 0
+
+
 def test_a_thousand_definers_of_get_end_quickly() -> None:
     files = {f"m{i:04}.py": "def get(): pass\ndef use(): get()\n" for i in range(1000)}
     assert not any(graph(files).edges)

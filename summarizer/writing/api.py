@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from summarizer.records.entries import ApiItem, Link, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import (
+    ASIDES,
     TYPES,
     is_front,
     is_telling,
@@ -19,7 +20,6 @@ from summarizer.writing.hub import (
 MOST = 8
 _HEADERS = (".h", ".hh", ".hpp", ".hxx")
 _NOTEBOOK = ".ipynb"
-_ASIDES = frozenset("constant const variable static macro property field".split())
 
 
 def public_api(
@@ -49,7 +49,7 @@ def _weight(symbol: Symbol | None, used: int) -> float:
     weight = 1.0 if used else 0.0
     if symbol is not None:
         weight += bool(symbol.doc) + 0.5 * (symbol.kind in TYPES)
-        weight -= 0.5 * (symbol.kind in _ASIDES)
+        weight -= 0.5 * (symbol.kind in ASIDES)
     return weight
 
 
@@ -107,7 +107,8 @@ def _taken(
                 else set()
             )
             for name in sorted(public) if "*" in link.names else _given_on(file, link):
-                if stem(target) != name:  # `from . import submodule` gives a module
+                is_module = stem(target) == name  # `from . import submodule`
+                if not is_module and (name in public or len(name) > 1):
                     yield name, target if name in public else link.path
 
 

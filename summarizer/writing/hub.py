@@ -17,6 +17,7 @@ TYPES = frozenset(
     "class struct interface trait enum type protocol record object module union concept"
     " table view resource".split()
 )
+ASIDES = frozenset("constant const variable static macro property field".split())
 _APART = lazy(r"[^a-z0-9]")
 _FRONT = lazy(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
 _FRONTS = ("__init__", "index", "mod", "lib")
@@ -77,13 +78,19 @@ def public_symbols(facts: FileFacts) -> list[Symbol]:
         known = names.get(symbol.name)
         if known is None or (symbol.doc and not known.doc):
             names[symbol.name] = symbol
-    return [symbol for name, symbol in names.items() if is_telling(name)]
+    return [one for name, one in names.items() if is_telling(name) and not _is_letter(one)]
+
+
+def _is_letter(symbol: Symbol) -> bool:
+    """A variable of one letter, such as those that stand for types."""
+    value = symbol.kind in ASIDES or symbol.signature == symbol.name
+    return len(symbol.name) == 1 and value
 
 
 def is_telling(name: str) -> bool:
-    """No dunder, no one-letter name as type variables have, no test, no version number."""
+    """No dunder, no test, no version number."""
     known = name.lower() in ("version", "version_info", "version_tuple")
-    return len(name) > 1 and not name.startswith(("__", "test_")) and not known
+    return name != "_" and not name.startswith(("__", "test_")) and not known
 
 
 def leading_symbols(path: str, facts: FileFacts, used: Mapping[str, int]) -> list[Symbol]:

@@ -62,3 +62,32 @@ def test_a_notebook_is_told_where_nothing_can_be_imported(
     assert sorted(shown["public_api"]) == api
     symbols = {file["path"]: file["symbols"] for file in shown["files"]}
     assert symbols["nb/n.ipynb"] == ["Net", "train"]
+
+
+LETTERS = {
+    "impl.py": 'def f():\n    "F."\n\n\nclass X:\n    """X."""\n\n\n_ = f\nN = 1\n',
+    "types.py": "from typing import TypeVar\n\nT = TypeVar('T')\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("files", "api"),
+    [
+        ({**LETTERS, "__init__.py": 'from .impl import f\n\n__all__ = ["f"]\n'}, ["f"]),
+        ({**LETTERS, "__init__.py": "from .impl import X, f\nfrom .types import T\n"}, ["X", "f"]),
+        ({**LETTERS, "__init__.py": 'from .types import T\n\n__all__ = ["T"]\n'}, ["T"]),
+        (LETTERS, ["X", "f"]),
+        ({"h.go": "package x\n\nfunc H() {}\n\nfunc g() {}\n\nvar V = 1\n"}, ["H"]),
+        ({"a.ts": "export function f() {}\nexport type T = 1\nexport const n = 1\n"}, ["T", "f"]),
+        ({"a.ts": "export const e = 1\n", "index.ts": "export { e } from './a'\n"}, ["e"]),
+        ({"a.sh": "f() {\n  echo\n}\nN=1\n"}, ["f"]),
+    ],
+)
+def test_names_of_one_letter_are_listed_unless_they_are_variables(
+    make_repo: MakeRepo, files: dict[str, str], api: list[str]
+) -> None:
+    repo = make_repo({"go.mod": "module m\n", **{f"src/x/{path}": t for path, t in files.items()}})
+    assert repo.run("init").code == 0
+    repo.add()
+    shown = json.loads(repo.run("show", "src/x", "--json").out)
+    assert sorted(shown["public_api"]) == api

@@ -12,7 +12,8 @@ from summarizer.facts.symbols import code_of_symbols
 from summarizer.pipeline.live import live
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import sources_of
-from summarizer.ranking.graph import MOST_STRANGERS, Users, users
+from summarizer.ranking.graph import MOST_STRANGERS
+from summarizer.ranking.users import Users, users
 from summarizer.records.ranking import Impact, Reach, Source
 from summarizer.records.repository import FileRef, Snapshot
 

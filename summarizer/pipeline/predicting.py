@@ -17,7 +17,7 @@ from summarizer.pipeline.live import live
 from summarizer.pipeline.maps import ranked_map
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import sources_of
-from summarizer.ranking.graph import users
+from summarizer.ranking.users import users
 from summarizer.records.model import ChatRequest, Failure, Message, Model, Usage
 from summarizer.records.ranking import Impact, Question, Source
 from summarizer.records.sources import Symbol

@@ -10,7 +10,7 @@ from summarizer.facts.content import TOO_LARGE
 from summarizer.facts.gather import Derive, Gatherer
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
-from summarizer.ranking.naming import names_of
+from summarizer.ranking.naming import names_of, value_of
 from summarizer.records.ranking import Linked, Names, Source, Touch
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts
@@ -29,14 +29,15 @@ def sources_of(session: Session, state: State) -> tuple[Source, ...]:
     facts = facts_of(session, state, refs)
     roles = Roles(state.snapshot.files)
     return tuple(
-        Source(
-            linked(state, ref.path, roles.of(ref.path), names_of(facts[ref.path])),
-            facts[ref.path].symbols,
-            state.dialects.of(ref.path) or facts[ref.path].language,
-        )
+        _source(state, ref.path, roles.of(ref.path), facts[ref.path])
         for ref in refs
         if not facts[ref.path].skipped
     )
+
+
+def _source(state: State, path: str, role: str, facts: FileFacts) -> Source:
+    one = replace(linked(state, path, role, names_of(facts)), value=value_of(facts))
+    return Source(one, facts.symbols, state.dialects.of(path) or facts.language)
 
 
 def facts_of(session: Session, state: State, refs: Iterable[FileRef]) -> dict[str, FileFacts]:

@@ -7,24 +7,15 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from operator import itemgetter, mul
-from types import MappingProxyType
 
 from summarizer.dataclass import dataclass
+from summarizer.ranking.naming import family_of
 from summarizer.records.ranking import Linked
 
 _SHARED_PACKAGES = frozenset(
     "go java kotlin scala csharp swift dart elixir erlang haskell hcl".split()
 )
 """Languages in which files of one folder see each other without an import."""
-_FAMILIES = MappingProxyType(
-    {
-        **dict.fromkeys("typescript tsx vue svelte".split(), "javascript"),
-        **dict.fromkeys("cpp objc".split(), "c"),
-        **dict.fromkeys("kotlin scala".split(), "java"),
-        "ocaml-interface": "ocaml",
-        "jupyter": "python",
-    }
-)
 MOST_STRANGERS = 3
 _STRANGER = 0.25
 _MEMBER = 0.6
@@ -59,7 +50,7 @@ def connect(sources: Sequence[Linked]) -> Graph:
     members = {name for source in sources for name in source.names.members}
     wanted: list[defaultdict[str, float]] = [defaultdict(float) for _ in sources]
     found: list[defaultdict[int, float]] = [defaultdict(float) for _ in sources]
-    for here, aims in enumerate(_aims(sources, number)):
+    for here, aims in enumerate(uses_of(sources, number)):
         edges_here = found[here]
         for name, weight, those, _ in aims:
             share = weight * (_MEMBER if name in members else 1.0) / len(those)
@@ -88,7 +79,7 @@ def shares(values: Sequence[float]) -> list[float]:
     return [value / total for value in values] if total else [0.0 for _ in values]
 
 
-def _aims(
+def uses_of(
     sources: Sequence[Linked], number: Mapping[str, int]
 ) -> Iterator[Iterator[tuple[str, float, Collection[int], bool]]]:
     """For each file its uses of names: the name, its weight, the files it may mean, if it is one.
@@ -100,7 +91,9 @@ def _aims(
     seen = _neighbours(sources, number, gives)
     for here, source in enumerate(sources):
         taken = partial(_taken, source, number, gives)
-        yield _aims_of(source, definers.get(_family(source), {}), seen[here], taken)
+        yield _aims_of(
+            source, definers.get(family_of(source.names.language), {}), seen[here], taken
+        )
 
 
 def _aims_of(
@@ -149,35 +142,11 @@ def _aim(name: str, places: frozenset[int], seen: Set[int]) -> tuple[float, Coll
     return 0.0, ()
 
 
-Users = tuple[Mapping[int, frozenset[str]], ...]
-
-
-def users(sources: Sequence[Linked]) -> Users:
-    """For each file the files that surely use it, by number, and the names that they use of it.
-
-    Sure is a name that an import leads to, or that one file alone defines in the language.
-    """
-    number = {source.path: i for i, source in enumerate(sources)}
-    found: list[defaultdict[int, set[str]]] = [defaultdict(set) for _ in sources]
-    for here, aims in enumerate(_aims(sources, number)):
-        for name, weight, those, is_only in aims:
-            for there in those if weight == 1 or is_only else ():
-                found[there][here].add(name)
-    return tuple(
-        {here: frozenset(names) for here, names in sorted(those.items())} for those in found
-    )
-
-
-def _family(source: Linked) -> str:
-    """The languages that can call each other by name count as one."""
-    return _FAMILIES.get(source.names.language, source.names.language)
-
-
 def _definers(sources: Sequence[Linked]) -> dict[str, dict[str, frozenset[int]]]:
     """By family of languages, then by name."""
     found: defaultdict[str, defaultdict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
     for i, source in enumerate(sources):
-        family = found[_family(source)]
+        family = found[family_of(source.names.language)]
         members = frozenset(source.names.members)
         for name in source.names.defined:
             if len(name) > 1 or name not in members:

@@ -4,12 +4,45 @@ from __future__ import annotations
 
 import json
 from operator import attrgetter
+from types import MappingProxyType
 
 from summarizer.records.ranking import Names
 from summarizer.records.sources import FileFacts, Import
 
 _OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
 _IMPORT: list[set[type]] = [{str}, {list}, {int}, {bool}]
+
+_FAMILIES = MappingProxyType(
+    {
+        **dict.fromkeys("typescript tsx vue svelte".split(), "javascript"),
+        **dict.fromkeys("cpp objc".split(), "c"),
+        **dict.fromkeys("kotlin scala".split(), "java"),
+        "ocaml-interface": "ocaml",
+        "jupyter": "python",
+    }
+)
+_NAMELESS = frozenset({"default", "module.exports"})
+
+
+def family_of(language: str) -> str:
+    """The languages that can call each other by name count as one."""
+    return _FAMILIES.get(language, language)
+
+
+def value_of(facts: FileFacts) -> tuple[str, ...]:
+    """What a JavaScript file may give to those who name its parts as they like, as called in it.
+
+    The one definition that is its default or its whole; where that is not told, all exported.
+    """
+    if family_of(facts.language) != "javascript":
+        return ()
+    shown = [one for one in facts.symbols if one.exported and not one.parent]
+    whole = [
+        one
+        for one in shown
+        if one.name in _NAMELESS or one.signature.startswith("module.exports =")
+    ]
+    return tuple(dict.fromkeys(one.name.rpartition(".")[2] for one in whole or shown))
 
 
 def names_of(facts: FileFacts) -> Names:

@@ -28,7 +28,8 @@ class Linked:
 
     `role` is `""` for code, else tests, examples or docs; `targets` are the files that its
     imports lead to, `gives` those of them that it hands on (re-exports); `leads` are the files
-    of each import, in the order of `names.imports`.
+    of each import, in the order of `names.imports`. `value` are the definitions that others
+    may have by another name: that of the file.
     """
 
     path: str
@@ -37,6 +38,7 @@ class Linked:
     targets: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     leads: tuple[tuple[str, ...], ...] = ()
+    value: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

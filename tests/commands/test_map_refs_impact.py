@@ -335,6 +335,56 @@ def test_a_changed_definition_reaches_its_users_and_theirs(shop: Repo) -> None:
     ]
 
 
+ALIASES = {
+    "lib/anon.ts": "export default () => 1\n",
+    "lib/kind.ts": "export default class {\n  grow() { return 1 }\n}\n",
+    "lib/named.ts": "export default function namedFn() { return 1 }\n",
+    "lib/cj.js": "module.exports = function () { return 1 }\n",
+    "lib/one.js": "class One {}\nmodule.exports = One\n",
+    "lib/two.js": "function left() {}\nfunction right() {}\nmodule.exports = { left, right }\n",
+    "lib/deep.ts": "export function deepFn() {}\nexport function flatFn() {}\n",
+    "lib/index.ts": "export { deepFn as publicFn, flatFn } from './deep'\n",
+    "pkg/__init__.py": "from .impl import alpha\nfrom .impl import gamma as galias\n",
+    "pkg/impl.py": "def alpha():\n    return 1\n\n\ndef gamma():\n    return 1\n",
+    "pkg/plain.py": "def plain_one():\n    return 1\n",
+    "a/a.ts": "import A from '../lib/anon'\nA()\n",
+    "b/b.ts": "import { default as Thing } from '../lib/kind'\nnew Thing()\n",
+    "c/c.ts": "import fn from '../lib/named'\nfn()\n",
+    "d/d.js": "const C = require('../lib/cj')\nC()\n",
+    "e/e.js": "const o = require('../lib/one')\nnew o()\n",
+    "f/f.js": "const both = require('../lib/two')\nboth.right()\n",
+    "g/g.ts": "import { publicFn } from '../lib'\npublicFn()\n",
+    "h/h.ts": "import { flatFn } from '../lib'\nflatFn()\n",
+    "i/i.py": "from pkg import galias, plain\n\ngalias()\n",
+    "j/j.py": "from pkg import alpha, plain\n\nalpha()\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("symbol", "reached"),
+    [
+        ("lib/anon.ts:default", {"a"}),
+        ("lib/kind.ts:default", {"b"}),
+        ("namedFn", {"c"}),
+        ("lib/cj.js:module.exports", {"d"}),
+        ("One", {"e"}),
+        ("left", set()),
+        ("right", {"f"}),
+        ("deepFn", {"g"}),
+        ("flatFn", {"g", "h"}),
+        ("gamma", {"i"}),
+        ("alpha", {"i", "j"}),
+        ("plain_one", set()),
+    ],
+)
+def test_a_change_reaches_who_has_it_under_another_name(
+    repo: Repo, symbol: str, reached: set[str]
+) -> None:
+    repo.commit_all(ALIASES)
+    found = data(repo, "impact", "--of", symbol)
+    assert {one["module"] for one in found["modules"]} - {"lib", "pkg"} == reached
+
+
 def test_comments_and_layout_reach_nothing(shop: Repo) -> None:
     text = FILES["shop/price.py"].replace(
         "    return sum(items)", "    # why\n    return sum( items )"

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from ranked import graph, sources
 
-from summarizer.ranking.graph import IMPORT_ALONE, decode, encode, users
+from summarizer.ranking.graph import IMPORT_ALONE, decode, encode
+from summarizer.ranking.users import users
 
 
 def edge(files: dict[str, str], links: dict[str, list[str]], here: str, there: str) -> float:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable
 
 from summarizer.commands import models
+from summarizer.hidden import show_hidden
 from summarizer.pipeline.impact import impact, impact_of
 from summarizer.pipeline.predicting import Compared, Prediction, predicted
 from summarizer.pipeline.session import open_session
@@ -64,7 +65,7 @@ def _compare(what: str, found: Compared) -> None:
     for label, names in (("missed", found.missed), ("invented", found.invented)):
         if names:
             more = f", … {len(names) - _MOST} more" if len(names) > _MOST else ""
-            print(f"    {label}: {', '.join(names[:_MOST])}{more}")
+            print(f"    {label}: {show_hidden(', '.join(names[:_MOST]))}{more}")
 
 
 def _prediction(told: Prediction) -> dict[str, object]:
@@ -121,6 +122,6 @@ def _list(title: str, lines: Iterable[str]) -> None:
     if shown:
         print(title)
         for line in shown[:_MOST]:
-            print(f"  {line}")
+            print(f"  {show_hidden(line)}")
         if len(shown) > _MOST:
             print(f"  … {len(shown) - _MOST} more: see --json")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
+from summarizer.hidden import show_hidden
 from summarizer.pipeline.refs import references
 from summarizer.pipeline.session import open_session
 from summarizer.progress import bar
@@ -44,15 +45,15 @@ def _data(found: References) -> dict[str, object]:
 
 def _print(found: References) -> None:
     for one in found.definitions:
-        print(f"{one.path}:{one.line}: {one.kind} {one.signature}")
+        print(show_hidden(f"{one.path}:{one.line}: {one.kind} {one.signature}"))
     if not found.definitions:
-        print(f"{found.symbol} is not defined here")
+        print(f"{show_hidden(found.symbol)} is not defined here")
     by_module: dict[str, dict[str, list[int]]] = {}
     for one in found.uses:
         by_module.setdefault(one.module, {}).setdefault(one.path, []).append(one.line)
     for module in sorted(by_module, key=lambda name: (not name, name)):
-        print(f"\nused in {module or 'tests, examples and docs'}")
+        print(f"\nused in {show_hidden(module) or 'tests, examples and docs'}")
         for path, lines in by_module[module].items():
-            print(f"  {path}:{','.join(map(str, lines))}")
+            print(f"  {show_hidden(path)}:{','.join(map(str, lines))}")
     if not found.uses:
         print("\nno use by name; not seen: what is only known at run time")

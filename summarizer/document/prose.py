@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from summarizer.document.hidden import strip_hidden
+from summarizer.hidden import strip_hidden
 from summarizer.patterns import lazy
 
 _SPAN = r"(?<!`)`(?![`\s])(?:(?!<!--)[^`])*(?<!\s)`(?!`)"

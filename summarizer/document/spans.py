@@ -10,7 +10,7 @@ from __future__ import annotations
 import posixpath
 import re
 
-from summarizer.document.hidden import HIDDEN_RANGES, SPACES, SURROGATES
+from summarizer.hidden import HIDDEN_RANGES, SPACES, SURROGATES, escaped
 from summarizer.patterns import lazy
 from summarizer.records.entries import Evidence
 
@@ -36,7 +36,7 @@ def code(name: str) -> str:
     """A name as a code span; `uncode` gives it back exactly, whatever it holds."""
     if _SIMPLE.fullmatch(name):
         return f"`{name}`"
-    return f"`{re.sub(_UNSAFE, _escaped, name)}`" if name else r"`\u{}`"
+    return f"`{re.sub(_UNSAFE, escaped, name)}`" if name else r"`\u{}`"
 
 
 def uncode(span: str) -> str:
@@ -89,13 +89,6 @@ def read_evidence(text: str, module: str) -> tuple[Evidence, ...]:
 def spans(text: str) -> list[str]:
     """The names in all code spans of a text, in order."""
     return [uncode(span) for span in _SPAN.findall(text)]
-
-
-def _escaped(match: re.Match[str]) -> str:
-    number = ord(match.group())
-    if 0xDC80 <= number <= 0xDCFF:
-        return f"\\x{number - 0xDC00:02x}"
-    return f"\\x{number:02x}" if number < 0x80 else f"\\u{{{number:x}}}"
 
 
 def _unescaped(match: re.Match[str]) -> str:

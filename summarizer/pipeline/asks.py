@@ -8,7 +8,7 @@ from summarizer.agent.evidence import Bears
 from summarizer.agent.loop import run
 from summarizer.agent.procedures import procedure_for
 from summarizer.dataclass import replace
-from summarizer.document.hidden import strip_hidden
+from summarizer.hidden import strip_hidden
 from summarizer.pipeline.compass import compass
 from summarizer.pipeline.grounding import is_english
 from summarizer.pipeline.looking import LiveFiles

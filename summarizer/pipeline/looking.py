@@ -6,8 +6,8 @@ import posixpath
 from contextlib import ExitStack
 from difflib import get_close_matches
 
-from summarizer.document.hidden import strip_hidden
 from summarizer.errors import Refused
+from summarizer.hidden import strip_hidden
 from summarizer.pipeline.live import live
 from summarizer.pipeline.searching import MOST_BYTES, SECONDS, Reader, Text, Texts, search
 from summarizer.pipeline.session import Session

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import floor
 
 from summarizer.dataclass import dataclass
-from summarizer.ranking.lines import symbol_line
+from summarizer.ranking.lines import path_line, symbol_line
 from summarizer.records.sources import Symbol
 from summarizer.tokens import Meter
 
@@ -68,7 +68,7 @@ def choose(candidates: Sequence[Candidate], tokens: int, worth: float) -> tuple[
             break
         wanted = {j} - {-1} - shown.get(i, set())
         wanted.update(k for k in candidates[i].around(j) if k not in shown.get(i, ()))
-        price = 0.0 if i in shown else meter.line(candidates[i].path)
+        price = 0.0 if i in shown else meter.line(path_line(candidates[i].path))
         price += sum(meter.line(candidates[i].line(k)) for k in wanted)
         if price <= left:
             shown.setdefault(i, set()).update(wanted)

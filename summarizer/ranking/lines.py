@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from summarizer.hidden import show_hidden
 from summarizer.records.sources import Symbol
 
 _WIDTH = 48
 _OPEN, _CLOSE = "([{<", ")]}>"
+
+
+def path_line(path: str) -> str:
+    """A file's line of a map, one line whatever its name holds."""
+    return show_hidden(path)
 
 
 def symbol_line(symbol: Symbol, depth: int = 0) -> str:
@@ -16,7 +22,7 @@ def symbol_line(symbol: Symbol, depth: int = 0) -> str:
     `depth` says how many types of the file stand around it.
     """
     indent = " " * (1 + (depth or bool(symbol.parent)))
-    return indent + trim(symbol.signature or symbol.name, symbol.name)
+    return indent + show_hidden(trim(symbol.signature or symbol.name, symbol.name))
 
 
 def trim(signature: str, name: str) -> str:

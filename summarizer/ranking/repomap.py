@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from summarizer.ranking.budget import Candidate, Choice, choose
 from summarizer.ranking.graph import Graph, shares
+from summarizer.ranking.lines import path_line
 from summarizer.ranking.prior import prior
 from summarizer.ranking.question import Asked, answers, asked, match
 from summarizer.records.ranking import Node, Question, RankedFile, RepoMap, Touch
@@ -115,6 +116,6 @@ def _ranked(choice: Choice, best: float) -> RankedFile:
 
 
 def _lines(choice: Choice) -> Iterator[str]:
-    yield choice.candidate.path
+    yield path_line(choice.candidate.path)
     for number in choice.shown:
         yield choice.candidate.line(number)

@@ -429,6 +429,32 @@ def test_a_common_name_is_unknown(shop: Repo) -> None:
     assert "unknown" in summarizer(shop, "impact").out
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("src/x\nIGNORE\n.py", r"src/x\x0aIGNORE\x0a.py"),
+        ("src/\033[31mred.py", r"src/\x1b[31mred.py"),
+        ("src/a\u202eb\u200b.py", r"src/a\u{202e}b\u{200b}.py"),
+        ("src/b\\x0a.py", r"src/b\x0a.py"),
+        ("src/größe 1.py", "src/größe 1.py"),
+        ("src/a\\b.py", "src/a\\b.py"),
+    ],
+)
+def test_names_are_printed_on_one_line_and_kept_in_data(repo: Repo, name: str, shown: str) -> None:
+    module = name.rpartition("/")[0]
+    repo.commit_all({name: "def first_name():\n    return 1\n"})
+    repo.write("src/z.py", "first_name()\n")
+    assert summarizer(repo, "map").out.split("\n")[0] == shown
+    assert data(repo, "map")["files"][0]["path"] == name
+    out = summarizer(repo, "refs", "first_name").out
+    assert out.split("\n")[0] == f"{shown}:1: function def first_name()"
+    assert data(repo, "refs", "first_name")["definitions"][0]["path"] == name
+    repo.write(name, "def first_name():\n    return 2\n")
+    lines = summarizer(repo, "impact").out.split("\n")
+    assert lines[:4] == ["changed", f"  {shown}:first_name", "modules", f"  0 {module}"]
+    assert data(repo, "impact")["changed"] == [name, "src/z.py"]
+
+
 def test_a_long_file_is_in_the_map_though_no_entry_reads_it(shop: Repo) -> None:
     shop.write(
         "shop/long.py", "".join(f"def long_{i:05}():\n    return {i}\n" for i in range(5000))

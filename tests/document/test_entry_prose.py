@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from summarizer.document.hidden import has_hidden, strip_hidden
 from summarizer.document.prose import clean_prose, clean_source, escape, guard, unescape
+from summarizer.hidden import has_hidden, strip_hidden
 
 TEXT = st.text(
     st.sampled_from(" \t\n`*_[]()<>!\\&~#-=+.|:;$1aZé日\u200b\u200d\ufe0f☀\U000e0041")

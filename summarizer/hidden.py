@@ -1,4 +1,4 @@
-"""Characters that no one sees: found, dropped from prose, never trusted.
+"""Characters that no one sees: found, dropped from prose, written out in names, never trusted.
 
 Fixed ranges, not the tables of the running Python, which differ from version to version.
 """
@@ -47,3 +47,18 @@ def strip_hidden(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return re.sub(_UNDECODED, "\ufffd", re.sub(_HIDDEN, "", text))
+
+
+def show_hidden(text: str) -> str:
+    r"""Write out what no one sees, line ends too, as `\xNN` or `\u{N}`."""
+    if text.isascii() and text.isprintable():
+        return text
+    return re.sub(f"[{HIDDEN_RANGES}{SPACES}{SURROGATES}]", escaped, text)
+
+
+def escaped(match: re.Match[str]) -> str:
+    r"""A character as `\xNN` (ASCII, or from 80 on a byte that is not UTF-8), else as `\u{N}`."""
+    number = ord(match.group())
+    if 0xDC80 <= number <= 0xDCFF:
+        return f"\\x{number - 0xDC00:02x}"
+    return f"\\x{number:02x}" if number < 0x80 else f"\\u{{{number:x}}}"

@@ -69,7 +69,7 @@ def asked(question: Question) -> Asked:
     text = _readable(question.text)
     for number, line in enumerate(text.splitlines()):
         for name in names_asked(line):
-            if "_" in name.strip("_") or name[1:] != name[1:].lower():
+            if _is_of_code(name):
                 exact.add(name)
             if is_telling(name):
                 for part in filter(is_telling, parts(name)):
@@ -91,6 +91,12 @@ class Matches:
 
     files: tuple[float, ...]
     rarity: Mapping[str, float]
+
+
+def _is_of_code(name: str) -> bool:
+    """Whether a word is spelled as only names are: `read_all`, `readAll`, `sha512`."""
+    inside = name[1:]
+    return "_" in name.strip("_") or inside != inside.lower() or any(map(str.isdigit, inside))
 
 
 def match(ask: Asked, graph: Graph, nodes: Sequence[Node], focus: Sequence[str] = ()) -> Matches:

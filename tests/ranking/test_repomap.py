@@ -99,6 +99,27 @@ def test_a_name_that_is_mentioned_is_shown() -> None:
     assert "add_item" in {symbol.name for symbol in found.files[0].symbols}
 
 
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("sha512 fails", "sha512"),
+        ("sha256 fails", "sha256"),
+        ("v2 fails", "v2"),
+        ("v1 fails", "v1"),
+        ("the hash is wrong in sha512", "sha512"),
+        ("wipe fails", "wipe"),
+        ("sha1 of a wipe", "wipe"),
+    ],
+)
+@pytest.mark.parametrize("apart", [True, False])
+def test_a_name_with_digits_is_asked_for_as_it_is(text: str, first: str, apart: bool) -> None:
+    names = ("sha256", "sha512", "v1", "v2", "wipe")
+    texts = {name: f"def {name}(data):\n    return data\n\n" for name in names}
+    files = {f"m_{i}.py": texts[name] for i, name in enumerate(names)}
+    found = ranked(files if apart else {"all.py": "".join(texts.values())}, Question(12, text))
+    assert [symbol.name for symbol in found.files[0].symbols] == [first]
+
+
 def test_a_test_comes_first_where_its_path_is_asked_for() -> None:
     found = ranked(SHOP, Question(60, "tests/test_cart.py fails"), LINKS)
     assert found.files[0].path == "tests/test_cart.py"

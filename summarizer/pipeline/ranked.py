@@ -27,7 +27,7 @@ from summarizer.writing.roles import Roles
 
 _T = TypeVar("_T")
 
-_RANKING_VERSION = 3
+_RANKING_VERSION = 4
 """Raised when the same facts would give other texts or another graph."""
 _KINDS = ("sketch", "names")
 _NOTHING = ""

@@ -8,6 +8,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Protocol
 
+from summarizer.addressed import is_addressed
+from summarizer.dataclass import replace
 from summarizer.records.project import Manifest
 
 MAX_BYTES = 1 << 19
@@ -77,10 +79,18 @@ def read_manifest(path: str, source: bytes) -> Manifest | None:
         return None
     read: _Reader = import_module(f"summarizer.facts.manifest_readers.{family}").read
     try:
-        return read(path, _decode(source))
+        found = read(path, _decode(source))
     except (ValueError, SyntaxError, RecursionError, MemoryError):
         # What the parsers of JSON, TOML, XML and Python raise on broken or hostile text.
         return None
+    return _describing(found) if found else None
+
+
+def _describing(manifest: Manifest) -> Manifest:
+    """The manifest without a description, or names of starts, that speak to an agent."""
+    description = "" if is_addressed(manifest.description) else manifest.description
+    starts = tuple(start for start in manifest.starts if not is_addressed(start.name))
+    return replace(manifest, description=description, starts=starts)
 
 
 def _family(path: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from summarizer.addressed import has_link, is_addressed
 from summarizer.dataclass import replace
 from summarizer.records.entries import Decision, Evidence
 from summarizer.records.words import Draft, Dropped, Ground, Statement
@@ -89,6 +90,10 @@ def _whole(path: str, ground: Ground) -> str:
 
 
 def _against(text: str, evidence: list[Evidence], ground: Ground) -> str:
+    if is_addressed(text):
+        return "it is addressed to an agent or a shell"
+    if has_link(text):
+        return "it holds the address of a page"
     if not evidence:
         return "no evidence"
     if _folded(text) in _folded(ground.instructions):

@@ -50,4 +50,5 @@ def _record(path: str, text: str) -> Decision | None:
     title = _TITLE.search(text)
     if title is None or _DEAD.search(text[:1500]):
         return None
-    return Decision(first_sentence(title.group(1), LIMIT), (Evidence(path),))
+    text = first_sentence(title.group(1), LIMIT)
+    return Decision(text, (Evidence(path),)) if text else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from summarizer.addressed import has_link, is_addressed
 from summarizer.writing.fitting import Section
 from summarizer.writing.graphs import Places, churn_by_module
 from summarizer.writing.sections import Marks, has_words, is_in, names, one_line
@@ -63,10 +64,14 @@ def subjects(history: History, marks: Marks) -> Section:
     heading = "## Worked on lately"
     if not history.known:
         return Section(heading, (_UNKNOWN,), 5)
-    told = dict.fromkeys(one for one in history.subjects if len(one.split()) > 1)
+    told = dict.fromkeys(one for one in history.subjects if _may_stand(one))
     telling = [one for one in told if not re.match(_CHORE, one)] or list(told)
     items = tuple(f"- {_quoted(subject, marks)}" for subject in telling[:_MOST_SUBJECTS])
     return Section(heading, items, 5, few=4)
+
+
+def _may_stand(subject: str) -> bool:
+    return len(subject.split()) > 1 and not is_addressed(subject) and not has_link(subject)
 
 
 def _quoted(subject: str, marks: Marks) -> str:
@@ -80,9 +85,10 @@ def authors(entries: Sequence[Entry], history: History, marks: Marks) -> Section
     if not history.known:
         return Section(heading, (_UNKNOWN,), 6)
     items = tuple(
-        f"- {marks.code(one.folder)}: {', '.join(marks.prose(name) for name in one.names)}"
+        f"- {marks.code(one.folder)}: {', '.join(marks.prose(name) for name in people)}"
         for one in history.authors
-        if one.names and any(is_in(entry.module, one.folder) for entry in entries)
+        if (people := [name for name in one.names if not is_addressed(name)])
+        and any(is_in(entry.module, one.folder) for entry in entries)
     )
     return Section(heading, items, 6, few=4, many=10)
 

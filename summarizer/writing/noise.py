@@ -12,7 +12,7 @@ _LICENCE = (
     r"|this (?:program|source code|code|file|software|library|work) is (?:free\b|licen[sc]ed"
     r"|part of|distributed|governed|subject|released|provided|made available)|this source code form"
     r"|this product includes|you may (?:not use|obtain|redistribute)|you should have received"
-    r"|unless required by|the (?:mit|bsd|apache) licen[sc]e|(?:apache|mit|bsd) licen[sc]e\b"
+    r"|unless required by|the (?:mit|bsd|apache) licen[sc]e|(?:apache|mit|bsd|isc) licen[sc]ed?\b"
     r"|gnu (?:lesser |affero )?general|see (?:the )?(?:accompanying )?licen[sc]e"
     r"|use of this source code|the above copyright|the software is provided|in no event"
     r"|without (?:any )?warrant|(?:software )?distributed under|the contents of this file"

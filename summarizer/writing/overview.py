@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from summarizer.addressed import is_addressed
 from summarizer.writing.fitting import Section, fit
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.graphs import is_support, reach_of
@@ -114,9 +115,10 @@ def _packages(card: Card, ranked: Sequence[Entry]) -> list[str]:
 
 def _container_lines(card: Card) -> Iterable[str]:
     """How the container of the root starts, else that of the only other Dockerfile."""
-    own = [one.line for one in card.containers if "/" not in one.path]
-    others = {one.path for one in card.containers}
-    return own or [one.line for one in card.containers if len(others) == 1]
+    told = [one for one in card.containers if not is_addressed(one.line)]
+    own = [one.line for one in told if "/" not in one.path]
+    others = {one.path for one in told}
+    return own or [one.line for one in told if len(others) == 1]
 
 
 def _commands(card: Card, marks: Marks) -> Section:
@@ -203,4 +205,6 @@ def _unsupported(unsupported: Sequence[Unsupported], marks: Marks) -> Section:
 
 def _missing(unsupported: Sequence[Unsupported], marks: Marks) -> Iterator[str]:
     for one in unsupported:
+        if is_addressed(one.text):
+            continue
         yield f"- {marks.code(one.text)} in {marks.code(one.path)}: {marks.prose(one.why)}"

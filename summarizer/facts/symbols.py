@@ -84,8 +84,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from summarizer.dataclass import replace
 from summarizer.facts.assemble import assemble
-from summarizer.facts.decode import to_utf8
+from summarizer.facts.decode import is_western, to_utf8
 from summarizer.facts.embedded import Page, rewrap, unwrap
 from summarizer.facts.languages import BY_NAME
 from summarizer.facts.objc import is_objective_c
@@ -103,9 +104,10 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
     A function of its arguments that never raises on bad input: what cannot be read has
     `skipped` set. `deadline_s` is the wall time in seconds that parsing may take.
     """
-    text = to_utf8(source)
-    if text is None:
+    decoded = to_utf8(source)
+    if decoded is None:
         return FileFacts(language, skipped="unreadable encoding")
+    text = decoded.text
     if b"\0" in text:
         return FileFacts(language, skipped="binary")
     if language == "objc" and text and not is_objective_c(text, header=False):
@@ -116,7 +118,18 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped=page.problem or "slow parse")
     if found.harvest is None:
         return FileFacts(language, partial=True)
-    return rewrap(assemble(found.harvest, found.text, found.row), page)
+    facts = rewrap(assemble(found.harvest, found.text, found.row), page)
+    return _legible(facts) if decoded.is_guess else facts
+
+
+def _legible(facts: FileFacts) -> FileFacts:
+    """The facts without words that were read in an encoding that they are not written in."""
+    return replace(
+        facts,
+        doc=facts.doc if is_western(facts.doc) else "",
+        symbols=tuple(s if is_western(s.doc) else replace(s, doc="") for s in facts.symbols),
+        notes=tuple(note for note in facts.notes if is_western(note.text)),
+    )
 
 
 def definition_tokens(
@@ -165,8 +178,8 @@ def _opened(
     source: bytes, language: str, deadline_s: float
 ) -> tuple[Found, Page] | tuple[None, None]:
     """The file parsed, and what it was parsed as; Nones where it cannot be read."""
-    text = to_utf8(source)
-    page = None if text is None else unwrap(text, BY_NAME[language])
+    decoded = to_utf8(source)
+    page = None if decoded is None else unwrap(decoded.text, BY_NAME[language])
     if page is None or page.problem:
         return None, None
     found = read(page.text, page.row, deadline_s)

@@ -74,10 +74,10 @@ def _text(data: bytes) -> Text:
     cut = len(data) > MOST_BYTES
     if b"\0" in data[:_SNIFFED] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return Text(None)
-    plain = to_utf8(data[:MOST_BYTES])
-    if plain is None:
+    decoded = to_utf8(data[:MOST_BYTES])
+    if decoded is None:
         return Text(None)
-    return Text(_without_keys(plain.decode("utf-8", "replace")), cut)
+    return Text(_without_keys(decoded.text.decode("utf-8", "replace")), cut)
 
 
 def _without_keys(text: str) -> str:

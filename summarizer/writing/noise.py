@@ -79,8 +79,8 @@ def is_noise(text: str) -> bool:
     words = [one for one in parts if one.isalpha() or any(map(str.isalpha, one))]
     if not words or (len(words) < _FEWEST_WORDS and text.isascii()):
         return True
-    if 3 * len(words) < 2 * len(parts):
-        return True  # a table of numbers, a diagram
+    if 3 * len(words) < 2 * len(parts) or "\ufffd" in text:
+        return True  # a table of numbers, a diagram; an encoding that is not known
     if text.endswith(_CODE_ENDS) or _CODE.match(text) or _TODO.match(text):
         return True
     lower = text.lower()

@@ -47,8 +47,121 @@ def test_what_cannot_be_read_is_said(source: bytes, reason: str) -> None:
 
 @given(st.binary(max_size=60))
 def test_decoding_gives_utf8_or_nothing(source: bytes) -> None:
-    text = to_utf8(source)
-    assert text is None or isinstance(text.decode("utf-8"), str)
+    decoded = to_utf8(source)
+    assert decoded is None or isinstance(decoded.text.decode("utf-8"), str)
+
+
+DECLARED = """# {line}
+\"\"\"{words}\"\"\"
+
+
+def f(): pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "encoding", "words"),
+    [
+        ("-*- coding: gbk -*-", "gbk", "解析配置 文件"),
+        ("-*- coding: gb2312 -*-", "gb2312", "解析配置 文件"),
+        ("vim: set fileencoding=big5 :", "big5", "解析設定 檔案"),
+        ("coding: shift_jis", "shift_jis", "設定を 読む 表示ソ"),
+        ("coding=euc-jp", "euc-jp", "設定を 読む"),
+        ("-*- coding: euc-kr -*-", "euc-kr", "설정을 읽는다"),
+        ("-*- coding: windows-1251 -*-", "cp1251", "Читает настройки"),
+        ("-*- coding: koi8-r -*-", "koi8-r", "Читает настройки"),
+        ("-*- coding: iso-8859-2 -*-", "iso8859-2", "Čte nastavení"),
+        ("-*- coding: latin-1 -*-", "latin-1", "Été à côté: créée"),
+        ("-*- coding: latin-1 -*-", "utf-8", "Lädt Größen, von Python falsch benannt"),
+    ],
+)
+def test_the_coding_line_is_believed(line: str, encoding: str, words: str) -> None:
+    facts = extract(DECLARED.format(line=line, words=words).encode(encoding), "python")
+    assert facts.doc == words
+    assert [(one.name, one.line) for one in facts.symbols] == [("f", 5)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "no word of it",
+        "coding: nonsense",
+        "coding: rot13",
+        "coding: unicode_escape",
+        "coding: utf-16",
+        "coding: cp037",
+        "coding: iso2022_jp",
+        "coding: utf-8",
+        "coding: ascii",
+        "\n# \n# coding: gbk",
+    ],
+)
+def test_words_in_an_unknown_encoding_are_left_out(line: str) -> None:
+    source = DECLARED.format(line=line, words="解析配置 文件").encode("gbk")
+    facts = extract(source, "python")
+    assert (facts.doc, facts.skipped, facts.partial) == ("", "", False)
+    assert [one.name for one in facts.symbols] == ["f"]
+
+
+def test_a_coding_line_of_ruby_is_believed() -> None:
+    source = "# encoding: shift_jis\n\n# 設定を 読む\ndef f(a)\n  a\nend\n".encode("shift_jis")
+    assert [one.doc for one in extract(source, "ruby").symbols] == ["設定を 読む"]
+
+
+COMMENTED = """/*
+ * {words}
+ */
+
+#include <stdio.h>
+
+/* {words} */
+int f(int a) {{ return a; }}
+
+/* NOTE: {words} because we said so long ago. */
+int g(int a) {{ return a; }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("encoding", "words"),
+    [
+        ("gbk", "解析 配置文件"),
+        ("gbk", "Handles the 日志 output"),
+        ("gbk", "Use 中 mode of the parser"),
+        ("cp1251", "Читает настройки из файла"),
+        ("koi8-r", "Читает настройки из файла"),
+        ("shift_jis", "設定を 読む"),
+        ("euc-jp", "ファイルを 読む"),
+        ("euc-kr", "설정을 읽는다"),
+        ("big5", "解析設定 檔案"),
+        ("iso8859-2", "Čte nastavení největší příklad řešení"),
+        ("cp1250", "Moduł o największy źródło"),
+        ("iso8859-7", "Διαβάζει τις ρυθμίσεις"),
+    ],
+)
+def test_words_that_are_not_western_are_left_out(encoding: str, words: str) -> None:
+    facts = extract(COMMENTED.format(words=words).encode(encoding), "c")
+    assert (facts.doc, facts.notes) == ("", ())
+    assert [(one.name, one.doc, one.line) for one in facts.symbols] == [("f", "", 8), ("g", "", 11)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Lit la configuration et crée les objets, où qu'elle soit",
+        "Été à côté: la fonction à appeler en premier",
+        "Lädt die größten Dateien und überprüft ihre Länge",
+        "Código em português: não é possível ler as ações",
+        "Señal del ratón, ¿qué hace?",
+        "Läser inställningarna på nytt",
+        "Waits 10 µs at 20 °C for Müller",
+    ],
+)
+def test_western_words_in_latin_1_are_read(words: str) -> None:
+    facts = extract(COMMENTED.format(words=words).encode("latin-1"), "c")
+    assert facts.doc == words
+    assert facts.symbols[0].doc == words
+    assert words in facts.notes[0].text
 
 
 def test_deep_nesting() -> None:

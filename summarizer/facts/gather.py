@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 
-from summarizer.dataclass import dataclass
+from summarizer.dataclass import dataclass, field
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode, decode_own
 from summarizer.facts.components import named
 from summarizer.facts.languages import EXTRACTOR_VERSION, language_of
 from summarizer.facts.readers import (
-    MISSING,
     SCRIPT,
     Derive,
     OpenReader,
@@ -20,10 +19,11 @@ from summarizer.facts.readers import (
     Task,
     reading_of,
 )
+from summarizer.facts.skipped import is_known
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts
 
-__all__ = ["KEPT_AT_ONCE", "MANY", "MISSING", "Derive", "Gatherer"]
+__all__ = ["KEPT_AT_ONCE", "MANY", "Derive", "Gatherer"]
 
 MANY = 96
 """From so many files on other processes read them."""
@@ -38,9 +38,9 @@ class Gatherer:
     """How facts are had: the cache, one read for few blobs, and processes that read many.
 
     `open_reader` is called in the processes and must be picklable; `memo` holds what this
-    command has read so far; `language_of` tells a file's language by its path, `""` if unknown.
-    `by_hand` are the paths that no marker in the bytes makes generated. From `parallel_from`
-    files on `readers` read them.
+    command has read so far, `unknown` why files could not be read here; `language_of` tells a
+    file's language by its path, `""` if unknown. `by_hand` are the paths that no marker in the
+    bytes makes generated. From `parallel_from` files on `readers` read them.
     """
 
     cache: Cache
@@ -53,6 +53,7 @@ class Gatherer:
     by_hand: frozenset[str] = frozenset()
     progress: Callable[[int, int], None] = lambda done, total: None
     parallel_from: int = MANY
+    unknown: set[str] = field(default_factory=set)
 
     def facts(self, refs: Iterable[FileRef]) -> dict[str, FileFacts]:
         """Facts by path. Equal blobs of one language are read once."""
@@ -108,8 +109,10 @@ class Gatherer:
         fresh: dict[str, str] = {}
         try:
             for done, (task, reading) in enumerate(self._extract(missing, derive), 1):
-                if reading.skipped != MISSING:
+                if is_known(reading.skipped):
                     fresh[_key(task)] = reading.facts
+                else:
+                    self.unknown.add(reading.skipped)
                 if len(fresh) >= KEPT_AT_ONCE:
                     self.cache.put(kind, fresh)
                     fresh.clear()

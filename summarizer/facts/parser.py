@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from summarizer.facts.at_places import collect_at
@@ -14,10 +15,11 @@ from summarizer.facts.languages import BY_NAME
 from summarizer.facts.placing import nested
 from summarizer.facts.readable import readable
 from summarizer.facts.sections import ANY_DEPTH, sections_of
+from summarizer.facts.skipped import NO_GRAMMAR
 from summarizer.facts.sql import read_sql
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     import tree_sitter
     from tree_sitter import Node, Parser, Query, QueryCursor, Tree
@@ -37,44 +39,62 @@ _DEEPEST = 8_000
 """Nodes in nodes: so it grows with these."""
 
 
+class NoGrammarError(Exception):
+    """What is installed cannot read a language; the text says which."""
+
+
 class Found(NamedTuple):
-    """A parsed file; `row` and `text` are what was parsed, `harvest` None without a query."""
+    """A parsed file; `row` and `text` are what was parsed."""
 
     tree: Tree
     text: bytes
     row: Language
-    harvest: Harvest | None
+    harvest: Harvest
 
 
 def read(text: bytes, row: Language, deadline_s: float) -> Found | None:
-    """Parse a file and ask its queries; None where that would take too long."""
+    """Parse a file and ask its queries; None where that would take too long.
+
+    NoGrammarError where the grammar cannot be loaded, or lacks a node that the queries name.
+    """
     row, prepared = readable(text, row)
     text = prepared.text
-    tree = _parse(text, row.grammar, deadline_s)
+    with _installed(row):
+        parser, sections = _parser(row.grammar), sections_of(row.name)
+    tree = _parse(text, parser, deadline_s)
     broken = -1 if tree is None or _is_deep(tree, len(text)) else _broken(tree)
     if tree is None or broken < 0:
         return None
-    harvest = _harvest(tree, text, row, broken)
-    if harvest is not None:
-        if row.name == "sql":
-            harvest.broken = read_sql(harvest, text)
-        harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
+    harvest = _harvest(tree, text, row, broken, sections)
+    if row.name == "sql":
+        harvest.broken = read_sql(harvest, text)
+    harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
     return Found(tree, text, row, harvest)
 
 
 def grammar_problem(language: str) -> str:
     """Say why a language cannot be read on this machine, `""` when it can."""
-    from tree_sitter import QueryError
-
     try:
-        for section in sections_of(language):
-            compiled(BY_NAME[language].grammar, section.text)
-    except (ImportError, LookupError, OSError, QueryError, ValueError) as error:
-        return f"{type(error).__name__}: {error}"
+        with _installed(BY_NAME[language]):
+            for section in sections_of(language):
+                compiled(BY_NAME[language].grammar, section.text)
+    except NoGrammarError as error:
+        cause = error.__cause__
+        return f"{type(cause).__name__}: {cause}"
     return ""
 
 
-def _parse(text: bytes, grammar: str, deadline_s: float) -> Tree | None:
+@contextmanager
+def _installed(row: Language) -> Iterator[None]:
+    from tree_sitter import QueryError
+
+    try:
+        yield
+    except (ImportError, LookupError, OSError, QueryError, ValueError) as error:
+        raise NoGrammarError(NO_GRAMMAR + row.name) from error
+
+
+def _parse(text: bytes, parser: Parser, deadline_s: float) -> Tree | None:
     deadline = time.monotonic() + deadline_s
     end, size, jumps = 0, _SLICE, 0
 
@@ -91,7 +111,6 @@ def _parse(text: bytes, grammar: str, deadline_s: float) -> Tree | None:
     def late(_offset: int, _has_error: bool) -> bool:
         return time.monotonic() > deadline
 
-    parser = _parser(grammar)
     try:
         # Given bytes, the binding never calls back: only a reader can be stopped.
         return parser.parse(read, encoding="utf8", progress_callback=late)
@@ -126,21 +145,21 @@ def _is_deep(tree: Tree, size: int) -> bool:
     return False
 
 
-def _harvest(tree: Tree, text: bytes, row: Language, broken: int) -> Harvest | None:
-    from tree_sitter import QueryCursor, QueryError
+def _harvest(
+    tree: Tree, text: bytes, row: Language, broken: int, sections: Iterable[Section]
+) -> Harvest:
+    from tree_sitter import QueryCursor
 
     harvest = Harvest(broken=broken)
-    for section in sections_of(row.name):
+    for section in sections:
         if section.nodes:
             collect_at(harvest, tree.root_node, section, text)
             continue
         spans = section.spans(text)
         if not spans:
             continue
-        try:
+        with _installed(row):
             query, subjects = compiled(row.grammar, section.text)
-        except QueryError:
-            return None
         cursor = QueryCursor(query)
         if not (section.is_nested and broken):  # an error node around it sets a definition deeper
             cursor.set_max_start_depth(section.depth)

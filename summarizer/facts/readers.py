@@ -13,6 +13,7 @@ from summarizer.facts.codec import encode
 from summarizer.facts.components import is_unnamed
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.languages import language_of_script
+from summarizer.facts.skipped import MISSING
 from summarizer.records.repository import BlobReader
 from summarizer.records.sources import FileFacts
 from summarizer.redaction import holds_key, masked_bytes
@@ -20,8 +21,6 @@ from summarizer.redaction import holds_key, masked_bytes
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-MISSING = "git has no such object"
-"""Why a file was not read in a partial clone: nothing is known of it, and nothing is kept."""
 SCRIPT = "script"
 """In place of a language: the file's first line tells which it is."""
 _MOST = 8

@@ -91,7 +91,7 @@ from summarizer.facts.embedded import Page, rewrap, unwrap
 from summarizer.facts.languages import BY_NAME
 from summarizer.facts.objc import is_objective_c
 from summarizer.facts.occurrences import code_between, code_by_symbol, lines_with
-from summarizer.facts.parser import Found, read
+from summarizer.facts.parser import Found, NoGrammarError, read
 from summarizer.records.sources import FileFacts
 
 if TYPE_CHECKING:
@@ -113,11 +113,12 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
     if language == "objc" and text and not is_objective_c(text, header=False):
         return FileFacts(language, skipped="not Objective-C")
     page = unwrap(text, BY_NAME[language])
-    found = None if page.problem else read(page.text, page.row, deadline_s)
+    try:
+        found = None if page.problem else read(page.text, page.row, deadline_s)
+    except NoGrammarError as error:
+        return FileFacts(language, skipped=str(error))
     if found is None:
         return FileFacts(language, skipped=page.problem or "slow parse")
-    if found.harvest is None:
-        return FileFacts(language, partial=True)
     facts = rewrap(assemble(found.harvest, found.text, found.row), page)
     return _legible(facts) if decoded.is_guess else facts
 
@@ -141,7 +142,7 @@ def definition_tokens(
     change. Empty where the file cannot be read or defines no such symbol.
     """
     found, _ = _opened(source, language, deadline_s)
-    if found is None or found.harvest is None:
+    if found is None:
         return ()
     name = symbol.rpartition(".")[2]
     names = (name, symbol)  # `app.users` of SQL is one name
@@ -157,7 +158,7 @@ def code_of_symbols(source: bytes, language: str, *, deadline_s: float = 2.0) ->
     Tokens divided by spaces: neither formatting nor comments change it.
     """
     found, _ = _opened(source, language, deadline_s)
-    if found is None or found.harvest is None:
+    if found is None:
         return {}
     symbols = assemble(found.harvest, found.text, found.row).symbols
     return code_by_symbol(found.tree.root_node, found.text, found.row.name, symbols)
@@ -182,5 +183,8 @@ def _opened(
     page = None if decoded is None else unwrap(decoded.text, BY_NAME[language])
     if page is None or page.problem:
         return None, None
-    found = read(page.text, page.row, deadline_s)
+    try:
+        found = read(page.text, page.row, deadline_s)
+    except NoGrammarError:
+        return None, None
     return (None, None) if found is None else (found, page)

@@ -8,7 +8,7 @@ from shlex import quote
 
 from summarizer.dataclass import dataclass, replace
 from summarizer.document.places import locate
-from summarizer.facts.gather import MISSING
+from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import defined_names
 from summarizer.pipeline.docs import check_documents
 from summarizer.pipeline.overviews import overview_finding

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from summarizer.dataclass import dataclass, field
 from summarizer.document.markdown import digest, render, to_bytes
 from summarizer.errors import SummarizerError
-from summarizer.facts.gather import MISSING
+from summarizer.facts.skipped import MISSING, is_known
 from summarizer.pipeline.basis import basis_of
 from summarizer.pipeline.build import Built, build
 from summarizer.pipeline.known import Known, blob_id, known, remember
@@ -126,7 +126,8 @@ class _Draft:
         if stale and not certain and inherited(built.inputs, built.facts):
             return
         self._current[path] = entry
-        if entry.by == "auto":
+        known = all(is_known(file.skipped) for file in built.facts.values())
+        if entry.by == "auto" and known:
             kept = None if stale else stored.files.get(path)
             self._fresh_blobs[entry.module] = kept.blob if kept else self._blob_id(data)
         if stale:

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from summarizer.facts.components import given_name
-from summarizer.facts.gather import KEPT_AT_ONCE, MISSING
+from summarizer.facts.gather import KEPT_AT_ONCE
 from summarizer.facts.languages import EXTRACTOR_VERSION
+from summarizer.facts.skipped import is_known
 from summarizer.pipeline.known import ground
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import derived_of, facts_of, linked, source_refs
@@ -60,7 +61,8 @@ def graph_of(session: Session, state: State) -> Graph:
         for path, names in _read(session, state, "names", naming.decode)
     }
     graph = connect([found[ref.path] for ref in refs if ref.path in found])
-    session.cache.put(kind, {key: graphs.encode(graph)})
+    if not session.unknown:
+        session.cache.put(kind, {key: graphs.encode(graph)})
     return graph
 
 
@@ -103,7 +105,7 @@ def _derived(
 
     try:
         for path, skipped, texts in derived_of(session, state, refs, _texts):
-            if skipped != MISSING:
+            if is_known(skipped):
                 fresh[keys[path]] = texts
             if len(fresh) >= KEPT_AT_ONCE:
                 keep()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -16,6 +17,7 @@ from summarizer.facts.cache import Cache
 from summarizer.facts.gather import MANY, Gatherer
 from summarizer.facts.languages import language_of
 from summarizer.facts.readers import OpenReader, Readers, Task
+from summarizer.facts.skipped import NO_GRAMMAR
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
@@ -41,7 +43,10 @@ def _silent(done: int, total: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One command's hold on one repository; `unsaved` are blobs that only the worktree has."""
+    """One command's hold on one repository.
+
+    `unsaved` are blobs that only the worktree has, `unknown` why files could not be read here.
+    """
 
     git: Git
     cache: Cache
@@ -51,6 +56,7 @@ class Session:
     memo: dict[Task, FileFacts] = field(default_factory=dict)
     readers: Readers = field(default_factory=Readers)
     unsaved: Mapping[str, bytes] = field(default_factory=dict)
+    unknown: set[str] = field(default_factory=set)
 
     def read_many(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
         """Blobs by id; those that git does not have are left out."""
@@ -123,6 +129,7 @@ class Session:
             by_hand=state.scope.by_hand,
             readers=self.readers,
             progress=self.progress,
+            unknown=self.unknown,
         )
 
     def _open_reader(self) -> OpenReader:
@@ -165,3 +172,12 @@ def open_session(
             except SummarizerError as error:
                 error.here = git.here
                 raise
+        _warn(session.unknown)
+
+
+def _warn(unknown: Iterable[str]) -> None:
+    """Say which languages cannot be read with what is installed here."""
+    for why in sorted(unknown):
+        if why.startswith(NO_GRAMMAR):
+            told = f"summarizer: {why}: its files are not read\n  next: summarizer doctor\n"
+            sys.stderr.write(told)

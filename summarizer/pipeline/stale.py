@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from summarizer.dataclass import dataclass
 from summarizer.document.markdown import digest
 from summarizer.facts.cache import Cache
-from summarizer.facts.gather import MISSING
+from summarizer.facts.skipped import MISSING
 from summarizer.pipeline.basis import basis_of, surface_moved
 from summarizer.pipeline.build import Built, build, surface_digest
 from summarizer.pipeline.plan import Job

@@ -457,6 +457,46 @@ def test_no_word_to_an_agent_reaches_the_map(tmp_path: Path) -> None:
     assert_fresh(repo)
 
 
+NO_GO = """
+import tree_sitter
+made = tree_sitter.Query
+def query(language, text):
+    if language.name == "go":
+        raise tree_sitter.QueryError("no such node")
+    return made(language, text)
+tree_sitter.Query = query
+"""
+
+
+def test_a_grammar_that_does_not_work_costs_its_language_alone(tmp_path: Path) -> None:
+    """And nothing of it is kept: an installation that works finds what this one could not."""
+    repo = bare_hook(living(tmp_path))
+    repo.write("src/gone/a.go", "// Package gone goes away.\npackage gone\n\nfunc Leave() {}\n")
+    repo.write("src/gone/b.py", '"""Reads what is left."""\n\n\ndef read():\n    pass\n')
+    repo.add()
+    (tmp_path / "patch").mkdir()
+    (tmp_path / "patch/sitecustomize.py").write_text(NO_GO)
+    path = os.pathsep.join([str(tmp_path / "patch"), os.environ.get("PYTHONPATH", "")])
+    broken = {"PYTHONPATH": path}
+    for command in ("update --stage", "check", "map"):
+        ran = repo.run(*command.split(), env=broken)
+        assert ran.code == 0, said(ran)
+        assert ran.err.count("no working grammar for go: its files are not read") == 1
+        assert "next: summarizer doctor" in ran.err
+    assert "grammar go: QueryError: no such node" in repo.run("doctor", env=broken).out
+    text = repo.read(entry_of("src/gone"))
+    assert "`a.go`: not read: no working grammar for go" in text
+    assert "Reads what is left." in text
+    explained = repo.run("update", "--explain", env=broken).out
+    assert "src/gone/a.go: no working grammar for go\n" in explained
+    assert repo.run("check").code == 1
+    found = repo.run("map")
+    assert "Leave" in found.out
+    assert "grammar" not in found.err
+    assert repo.run("update").code == 0
+    assert "Package gone goes away." in repo.read(entry_of("src/gone"))
+
+
 def test_a_bug_of_ours_is_one_line_and_a_log(tmp_path: Path) -> None:
     """Here a cache that raises what no cache should."""
     repo = living(tmp_path)

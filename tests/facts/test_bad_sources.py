@@ -6,11 +6,13 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tree_sitter import QueryError
 
 from summarizer.facts import parser
 from summarizer.facts.decode import to_utf8
 from summarizer.facts.languages import BY_NAME
-from summarizer.facts.symbols import extract
+from summarizer.facts.skipped import is_known
+from summarizer.facts.symbols import definition_tokens, extract
 from summarizer.records.sources import FileFacts
 
 GOOD = "def füß(): pass\n"
@@ -207,11 +209,28 @@ def test_partial(source: str, partial: bool) -> None:
     assert extract(source.encode(), "python").partial is partial
 
 
-def test_a_query_that_the_grammar_does_not_know_makes_the_language_partial() -> None:
-    from tree_sitter import QueryError
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("compiled", QueryError("no such node")),
+        ("_parser", ImportError("no such library")),
+        ("_parser", OSError("no such file")),
+        ("_parser", LookupError("no such language")),
+        ("_parser", ValueError("an older interface")),
+    ],
+)
+def test_a_grammar_that_does_not_work_is_named(name: str, error: Exception) -> None:
+    source = b"def f(): pass"
+    with patch.object(parser, name, side_effect=error):
+        facts = extract(source, "python")
+        assert definition_tokens(source, "python", "f") == ()
+    assert facts == FileFacts("python", skipped="no working grammar for python")
+    assert not is_known(facts.skipped)
 
-    with patch.object(parser, "compiled", side_effect=QueryError("no such node")):
-        assert extract(b"def f(): pass", "python") == FileFacts("python", partial=True)
+
+def test_what_else_goes_wrong_while_reading_is_no_missing_grammar() -> None:
+    with patch.object(parser, "collect", side_effect=KeyError("f")), pytest.raises(KeyError):
+        extract(b"def f(): pass", "python")
 
 
 @settings(max_examples=40)
@@ -244,7 +263,7 @@ def test_slices_change_nothing(language: str) -> None:
         b'object A {\n  def b(x: Int) = x match { case 1 => "a" }\n}\n\n# c\nif x:\n  y = [1,\n2]\n'
     )
     for text in (b"", b"a", unit, unit * 400):
-        sliced = parser._parse(text, row.grammar, 30.0)
+        sliced = parser._parse(text, parser._parser(row.grammar), 30.0)
         assert sliced is not None
         whole = Parser(parser._grammar(row.grammar)).parse(text)
         assert str(sliced.root_node) == str(whole.root_node)

@@ -16,8 +16,9 @@ import pytest
 from summarizer.errors import BlobMissing
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode_own
-from summarizer.facts.gather import MISSING, Gatherer
+from summarizer.facts.gather import Gatherer
 from summarizer.facts.readers import Readers, Task, reading_of
+from summarizer.facts.skipped import MISSING
 from summarizer.records.repository import BlobReader, FileRef
 from summarizer.records.sources import FileFacts
 

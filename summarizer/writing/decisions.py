@@ -16,6 +16,23 @@ _FEWEST_WORDS = 6
 _POINTING = (
     r"(?:This|The (?:above|below|following)) (?:method|function|parameter|argument|value|one)\b"
 )
+_NOT = r"(?:must|do|should|can|may|need)(?: not|n['’]t)"
+_AIMS = "accommodate allow avoid break ensure keep make match prevent stay support work".split()
+_REASON = lazy(
+    r"(?i)\b(?:because|since|so that|so (?:we|it|i|they|the|this|an?|as to)"
+    r"|in order (?:to|for|that)|instead of|rather than|even though|deliberate(?:ly)?"
+    r"|intentional(?:ly)?|on purpose|by design"
+    rf"|due to|otherwise|or else|for (?:\w+ )?compat\w*|to (?:{'|'.join(_AIMS)})"
+    rf"|{_NOT}|must|cannot|never|without|in sync|synchroni[sz]ed with)\b|, (?:so|as)\b"
+)
+"""What a sentence says that gives a reason, or a rule that somebody could break."""
+_MUSING = lazy(
+    r"I(?:['’]\w+)? |(?:Similar|Identical|Same|Copied|Equivalent) (?:to|as|from)\b"
+    r"|(?:It )?(?:[Ss]hould|[Cc]ould|[Mm]ight|[Ww]ould)\b"
+    r"|(?:Maybe|Perhaps|Not sure|Probably|As of)\b"
+)
+_GIVEN = frozenset(("DECISION", "WHY", "BECAUSE"))
+"""Marks of those who knew that they wrote down a reason."""
 _MARKS = {"DECISION": 0, "WHY": 1, "BECAUSE": 2, "NOTE": 3, "HACK": 4}
 _TITLE = lazy(r"^#\s+(?:ADR[- ]?)?(?:\d+[.:)\s-]+\s*)?(.+?)\s*#*$", re.MULTILINE)
 _DEAD = lazy(r"status\W{0,6}\s*(?:superseded|rejected|deprecated|proposed)", re.IGNORECASE)
@@ -30,7 +47,7 @@ def decisions(
     for path in sorted(facts):
         for note in facts[path].notes:
             text = first_sentence(note.text, LIMIT)
-            if _stands_alone(text):
+            if _stands_alone(text) and (note.mark in _GIVEN or _REASON.search(text)):
                 rank = (_MARKS.get(note.mark, 9), path, text)
                 noted.setdefault(text, (rank, Decision(text, (Evidence(path, note.symbol),))))
     ranked = [decision for _, decision in sorted(noted.values(), key=lambda pair: pair[0])]
@@ -40,9 +57,9 @@ def decisions(
 
 def _stands_alone(text: str) -> bool:
     """Whether a note says something to who does not see the line that it stands at."""
-    if len(text.split()) < _FEWEST_WORDS or is_noise(text) or text[-1] == ":":
+    if len(text.split()) < _FEWEST_WORDS or is_noise(text) or text[-1] in ":?!":
         return False
-    return re.match(_POINTING, text) is None
+    return re.match(_POINTING, text) is None and _MUSING.match(text) is None
 
 
 def _record(path: str, text: str) -> Decision | None:

@@ -1,4 +1,4 @@
-"""Tells words about the code from licences, directives, dead code and empty phrases."""
+"""Tells words about the code from licences, directives, dead code, sighs and empty phrases."""
 
 from __future__ import annotations
 
@@ -32,7 +32,11 @@ _GENERATED = (
     r"|code generated\b|(?:this|the) (?:file|code|module|class) (?:is|was|has been) "
     r"(?:auto(?:matically)?[ -]?)?generated\b|do not (?:edit|modify)\b"
 )
-_NOISE = lazy(rf"\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED})")
+_COMPLAINT = (
+    r"(?:this|it) is (?:\w+ly |very |quite )?(?:impossible|hard|difficult|ugly|messy|hacky|terrible"
+    r"|horrible|awful|confusing|not (?:pretty|nice|ideal|great|elegant))\b"
+)
+_NOISE = lazy(rf"\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED}|{_COMPLAINT})")
 _ANYWHERE = lazy(r"\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b")
 _IN_ANYWHERE = ("do not ", "by hand")
 _TODO = lazy(r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$")

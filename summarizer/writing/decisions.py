@@ -30,6 +30,7 @@ _MUSING = lazy(
     r"I(?:['’]\w+)? |(?:Similar|Identical|Same|Copied|Equivalent) (?:to|as|from)\b"
     r"|(?:It )?(?:[Ss]hould|[Cc]ould|[Mm]ight|[Ww]ould)\b"
     r"|(?:Maybe|Perhaps|Not sure|Probably|As of)\b"
+    r"|We should (?:start|eventually|probably|also|really)\b"
 )
 _GIVEN = frozenset(("DECISION", "WHY", "BECAUSE"))
 """Marks of those who knew that they wrote down a reason."""

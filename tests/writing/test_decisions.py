@@ -51,6 +51,7 @@ def test_a_reason_or_a_rule_is_a_decision(mark: str, text: str) -> None:
         ("NOTE", "I do not like that this needs another argument."),
         ("NOTE", "It doesn't get fired on the first call of the day."),
         ("NOTE", "Each entry point implicitly has a count of one."),
+        ("NOTE", "We should start using the header instead of this list."),
         ("NOTE", "Only one set of options is supported here today."),
         ("WHY", "Does the server answer twice to the same question?"),
         ("DECISION", "Nothing works without it, as we all know too well!"),

@@ -64,7 +64,7 @@ _TO_RUN = (
 )
 _SHELLS = r"(?:(?:\S*/)?(?:ba|z|da|k|fi|c)?sh|python[\d.]*|perl|ruby|node|iex|invoke-expression)\b"
 _SHELL = (
-    r"(?:\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b|https?://)[^|]*"
+    r"(?:\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b|https?://)[^|]{0,300}"
     rf"\|\s*(?:sudo\s+(?:-\S+\s+)*)?{_SHELLS}"
     r"|\b(?:iex|eval|source|(?:ba|z)?sh)\b[^\w|]*(?:-c\b\W*)?(?:curl|wget|iwr|irm|new-object)\b"
     r"|\brm\s+-(?:rf|fr)\b"

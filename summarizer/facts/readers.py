@@ -124,10 +124,17 @@ def reading_of(
     facts = _facts(source, task, max_bytes)
     text = encode(facts)
     if source is not None and holds_key(text):
-        facts = _facts(masked_bytes(to_utf8(source) or source), task, max_bytes)
+        facts = _facts(_without_keys(source), task, max_bytes)
         text = encode(facts)
     derived = derive(facts) if derive and not is_unnamed(facts) else None
     return Reading(text, facts.skipped, derived)
+
+
+def _without_keys(source: bytes) -> bytes:
+    """The source with its keys crossed out; where UTF-16 hides them, as UTF-8."""
+    plain = masked_bytes(source)
+    decoded = to_utf8(source) if plain == source else None
+    return plain if decoded is None else masked_bytes(decoded.text)
 
 
 def _facts(source: bytes | None, task: Task, max_bytes: int) -> FileFacts:

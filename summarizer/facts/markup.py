@@ -67,6 +67,7 @@ _LINK = lazy(
     r"!?\[((?:[^\[\]]|\[[^\]]*\])*)\](?:\([^()\s]*(?:\([^()]*\)[^()\s]*)?(?:\s[^)]*)?\)|\[[^\]]*\])"
 )
 _BRACKETED = lazy(r"\[`([^`\]]+)`\]|\[((?=[\w./:-]*[A-Z:./])[A-Za-z_][\w./:-]*)\](?![\[(])")
+_RDOC_LINK = lazy(r"\{([^{}\n]+)\}\[(?:https?:|mailto:|link:|rdoc-)[^\[\]\s]*\]")
 _CREF = lazy(r"<(?:see|seealso|paramref|typeparamref)\s+\w+=\"(?:[A-Z]:)?([^\"]*)\"\s*/?>")
 _TAG = lazy(
     r"</?(?:p|br|b|i|em|strong|code|pre|a|ul|ol|li|h[1-6]|table|t[rdh]|thead|tbody|div|span|img|sub"
@@ -201,6 +202,8 @@ def _plain_references(text: str) -> str:
         text = _TITLED.sub(r"\1", _ROLE.sub(r"\1", text))
     if "{@" in text:
         text = _ANY_INLINE_TAG.sub("", _INLINE_TAG.sub(_label, text))
+    if "}[" in text:
+        text = _RDOC_LINK.sub(r"\1", text)
     if "[" in text:
         text = _BRACKETED.sub(lambda found: found[1] or found[2], _LINK.sub(r"\1", text))
     return text

@@ -43,6 +43,8 @@ from summarizer.facts.markup import LIMIT, prose, shorten
         ("Has:\n\n- one\n  thing\n- two", "Has:\n\n- one thing\n- two"),
         # RDoc
         ("Stops it:: CSRF\nAll browsers:: yes\n\nDoes it.", "Does it."),
+        ("Reads {the page}[https://a.b/c#d] first.", "Reads the page first."),
+        ("Takes {a}[b] and {c}.", "Takes {a}[b] and {c}."),
         ("Foo::Bar does it: a:: b.", "Foo::Bar does it: a:: b."),
         # HTML
         ("<p>Does <code>it</code> &amp; well.</p>", "Does it & well."),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import floor
 
 from summarizer.dataclass import dataclass
-from summarizer.ranking.lines import path_line, symbol_line
+from summarizer.ranking.lines import path_line
 from summarizer.records.sources import Symbol
 from summarizer.tokens import Meter
 
@@ -18,27 +18,16 @@ _DEEPEST = 3
 class Candidate:
     """A file that a map could show: its share of what is asked for, and that of its symbols.
 
-    `owners` maps the number of a symbol to the number of the one it belongs to, which is
-    shown with it.
+    `lines` are the symbols as they are shown; `owners` maps the number of a symbol to the number
+    of the one it belongs to, which is shown with it.
     """
 
     path: str
     share: float
     symbols: tuple[Symbol, ...]
+    lines: tuple[str, ...]
     shares: tuple[float, ...]
     owners: Mapping[int, int]
-
-    def around(self, number: int) -> list[int]:
-        """The types around a symbol, from the inside."""
-        found: list[int] = []
-        while len(found) < _DEEPEST and number in self.owners:
-            number = self.owners[number]
-            found.append(number)
-        return found
-
-    def line(self, number: int) -> str:
-        """The line of a symbol; a member of a type in a type is set off from that type's."""
-        return symbol_line(self.symbols[number], len(self.around(number)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +46,7 @@ def choose(candidates: Sequence[Candidate], tokens: int, worth: float) -> tuple[
     offers = [(one.share / _about(one.path), i, -1) for i, one in enumerate(candidates)]
     for i, one in enumerate(candidates):
         for j, share in enumerate(one.shares):
-            value = worth * one.share * share / _about(one.line(j))
+            value = worth * one.share * share / _about(one.lines[j])
             offers.append((value, i, j))
     offers.sort(key=lambda offer: (-offer[0], candidates[offer[1]].path, offer[2]))
     meter = Meter()
@@ -67,15 +56,24 @@ def choose(candidates: Sequence[Candidate], tokens: int, worth: float) -> tuple[
         if left < _LEAST:
             break
         wanted = {j} - {-1} - shown.get(i, set())
-        wanted.update(k for k in candidates[i].around(j) if k not in shown.get(i, ()))
+        wanted.update(k for k in around(candidates[i].owners, j) if k not in shown.get(i, ()))
         price = 0.0 if i in shown else meter.line(path_line(candidates[i].path))
-        price += sum(meter.line(candidates[i].line(k)) for k in wanted)
+        price += sum(meter.line(candidates[i].lines[k]) for k in wanted)
         if price <= left:
             shown.setdefault(i, set()).update(wanted)
             left -= price
     best = sorted(shown, key=lambda i: (-candidates[i].share, candidates[i].path))
     choices = [Choice(candidates[i], tuple(sorted(shown[i]))) for i in best]
     return choices, tokens - floor(left)
+
+
+def around(owners: Mapping[int, int], number: int) -> list[int]:
+    """The numbers of the types around a symbol, from the inside."""
+    found: list[int] = []
+    while len(found) < _DEEPEST and number in owners:
+        number = owners[number]
+        found.append(number)
+    return found
 
 
 def _about(line: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from summarizer.hidden import show_hidden
@@ -16,13 +17,26 @@ def path_line(path: str) -> str:
     return show_hidden(path)
 
 
-def symbol_line(symbol: Symbol, depth: int = 0) -> str:
+def symbol_line(symbol: Symbol, depth: int = 0, owner: str = "") -> str:
     """One line of a map: its indent, and the signature without types, at most some 50 wide.
 
-    `depth` says how many types of the file stand around it.
+    `depth` says how many types of the file stand around it, `owner` is what stands before the
+    name where nothing else tells whose it is (`Type::`).
     """
     indent = " " * (1 + (depth or bool(symbol.parent)))
-    return indent + show_hidden(trim(symbol.signature or symbol.name, symbol.name))
+    signature, name = symbol.signature or symbol.name, symbol.name
+    if owner:
+        signature, name = _owned(signature, name, owner)
+    return indent + show_hidden(trim(signature, name))
+
+
+def _owned(signature: str, name: str, owner: str) -> tuple[str, str]:
+    """A signature and the name in it, with its owner's unless that stands before it already."""
+    found = re.search(rf"(?<![\w$]){re.escape(name)}(?![\w$])", signature)
+    head = signature[: found.start()] if found else signature
+    if found is None or owner.rstrip(".:") in re.findall(r"\w+", head):
+        return signature, name
+    return head + owner + signature[found.start() :], owner + name
 
 
 def trim(signature: str, name: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
-from summarizer.ranking.budget import Candidate, Choice, choose
+from summarizer.ranking.budget import Candidate, Choice, around, choose
 from summarizer.ranking.graph import Graph, shares
-from summarizer.ranking.lines import path_line
+from summarizer.ranking.lines import path_line, symbol_line
 from summarizer.ranking.prior import prior
 from summarizer.ranking.question import Asked, answers, asked, match
 from summarizer.records.ranking import Node, Question, RankedFile, RepoMap, Touch
@@ -19,6 +20,9 @@ _WORTH = 2.5
 _FEWEST, _CHEAPEST = 64, 4
 """No path costs fewer tokens than this: files behind the first `tokens // 4` never fit."""
 _TYPES = frozenset("class interface struct trait module enum union".split())
+
+_MARKS = MappingProxyType({"rs": "::", "swift": "."})
+"""What stands before a member, where a type has some in other files that do not name it."""
 
 
 def repo_map(
@@ -87,7 +91,21 @@ def _candidate(
         if ask:
             value = value**_PRIOR_OF_SYMBOL * (1 + answers(symbol, ask, rarity)) ** _ANSWER
         values.append(value)
-    return Candidate(path, weight, symbols, tuple(shares(values)), owners)
+    lines = tuple(_symbol_lines(path, symbols, owners))
+    return Candidate(path, weight, symbols, lines, tuple(shares(values)), owners)
+
+
+def _symbol_lines(path: str, symbols: Sequence[Symbol], owners: Mapping[int, int]) -> Iterator[str]:
+    """The symbols as they are shown, set off by the types around them.
+
+    Members of a type of another file name it.
+    """
+    mark = _MARKS.get(path.rpartition(".")[2], "")
+    known = {symbol.name for symbol in symbols}
+    for number, symbol in enumerate(symbols):
+        apart = mark and symbol.parent and symbol.parent not in known
+        owner = symbol.parent + mark if apart else ""
+        yield symbol_line(symbol, len(around(owners, number)), owner)
 
 
 def _owners(symbols: Sequence[Symbol]) -> dict[int, int]:
@@ -118,4 +136,4 @@ def _ranked(choice: Choice, best: float) -> RankedFile:
 def _lines(choice: Choice) -> Iterator[str]:
     yield path_line(choice.candidate.path)
     for number in choice.shown:
-        yield choice.candidate.line(number)
+        yield choice.candidate.lines[number]

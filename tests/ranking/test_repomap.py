@@ -182,6 +182,25 @@ def test_what_is_set_off_stands_below_all_types_around_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("path", "text", "line"),
+    [
+        ("a.rs", "impl Thing {\n    pub fn build(&self) {}\n}\n", "pub fn Thing::build(&self)"),
+        ("a.rs", "struct Thing;\nimpl Thing {\n    fn build(&self) {}\n}\n", "fn build(&self)"),
+        ("a.rs", "fn build(f: u8) {}\n", "fn build(f)"),
+        ("a.swift", "extension Thing {\n  func build(a: Int) { }\n}\n", "func Thing.build(a)"),
+        ("a.swift", "class Thing {\n  func build(a: Int) { }\n}\n", "func build(a)"),
+        ("a.go", "package a\nfunc (t *Thing) Build() {}\n", "func (t *Thing) Build()"),
+        ("a.cpp", "int Thing::build(int x) { return x; }\n", "int Thing::build(int x)"),
+        ("a.py", "class Thing:\n    def build(self): pass\n", "def build(self)"),
+    ],
+)  # fmt: skip
+def test_a_member_of_a_type_of_another_file_names_it(path: str, text: str, line: str) -> None:
+    found = ranked({path: text}, Question(60))
+    assert line in [one.strip() for one in found.text.splitlines()]
+    assert tokens_of(found.text) <= found.tokens + 1
+
+
+@pytest.mark.parametrize(
     ("signature", "name", "line"),
     [
         ("def f(self, a: int, *, b: str = 'x') -> int", "f", "def f(self, a, *, b)"),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
 from summarizer.dataclass import dataclass, replace
+from summarizer.document.conflicts import conflict_lines
+from summarizer.document.markdown import from_bytes
 from summarizer.document.places import locate
 from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import defined_names
@@ -59,12 +62,15 @@ def check(
     undecided: tuple[str, ...] = ()
     if evidence_only:
         entries = stored.read(stored.entry_paths())
-        findings = [*_damage(entries), *_evidence(session, state, entries, reach)]
+        findings = [
+            *_damage(session, stored, entries),
+            *_evidence(session, state, entries, reach),
+        ]
     else:
         job = Job(replace(reach, modules=frozenset(state.modules)) if whole else reach, whole)
         planned = plan(session, state, stored, job)
         findings = [
-            *_damage(planned.stored),
+            *_damage(session, stored, planned.stored),
             *_evidence(session, state, planned.stored, reach),
         ]
         told = {finding.file for finding in findings if finding.severity == "error"}
@@ -92,12 +98,13 @@ def _reach(
     return replace(EVERYTHING, moved=moved_paths(changes))
 
 
-def _damage(entries: Mapping[str, StoredEntry]) -> Iterator[Finding]:
+def _damage(
+    session: Session, stored: StoredMap, entries: Mapping[str, StoredEntry]
+) -> Iterator[Finding]:
+    for path in sorted({stored.page_path, *stored.unmerged}):
+        yield from _markers(path, conflict_lines(_as_it_lies(session, stored, path)))
     for path, one in sorted(entries.items()):
-        for line in one.conflicts:
-            yield Finding(
-                "document-damaged", "error", path, "conflict markers", line, repairable=False
-            )
+        yield from _markers(path, one.conflicts)
         if one.problem is not None:
             yield Finding(
                 "document-damaged",
@@ -107,6 +114,20 @@ def _damage(entries: Mapping[str, StoredEntry]) -> Iterator[Finding]:
                 _line_of(one.problem.where),
                 fix=one.problem.marked_step,
             )
+
+
+def _markers(path: str, lines: Iterable[int]) -> Iterator[Finding]:
+    for line in lines:
+        yield Finding("document-damaged", "error", path, "conflict markers", line, repairable=False)
+
+
+def _as_it_lies(session: Session, stored: StoredMap, path: str) -> str:
+    """The text of a file of the map; of one in conflict, of which there are several, git's mix."""
+    data = stored.data(path)
+    if path in stored.unmerged:
+        with suppress(OSError):
+            data = Path(session.git.root, path).read_bytes()
+    return from_bytes(data or b"")
 
 
 def _line_of(where: str) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 
 from summarizer.dataclass import dataclass
@@ -86,7 +88,7 @@ def stored_map(snapshot: Snapshot, output: str, read_many: ReadMany) -> StoredMa
 
 def read_entry(path: str, data: bytes) -> StoredEntry:
     """Parse one entry's file; damage is a value, not an exception."""
-    text = from_bytes(data)
+    text = _text(data)
     conflicts = conflict_lines(text)
     sides = merge_marked(text) if conflicts else (text,)
     try:
@@ -95,6 +97,14 @@ def read_entry(path: str, data: bytes) -> StoredEntry:
         return StoredEntry(path, text, None, problem, conflicts)
     entry = merge_entries(None, *entries) if len(entries) == 2 else entries[0]
     return StoredEntry(path, text, entry, None, conflicts)
+
+
+def _text(data: bytes) -> str:
+    """A document's text, also as editors of Windows save it: with a mark, or in UTF-16."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        with suppress(UnicodeError):
+            return data.decode("utf-16")
+    return from_bytes(data.removeprefix(codecs.BOM_UTF8))
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,8 @@ class Outline:
 class Written:
     """What came of a plan: paths written or removed, staged, and left for their edits.
 
-    `machine_made` are those of `blocked` whose edits no person wrote; `replaced` those of
-    `written` that said something else since the last commit.
+    `machine_made` are those of `blocked` that git can put back and no person edited; `replaced`
+    those of `written` that said something else since the last commit.
     """
 
     written: tuple[str, ...] = ()
@@ -174,7 +174,7 @@ def publish(
     stage = stage and not door.partial
     git.add([one.path for one in ready if stage or one.path in conflicted])
     paths = tuple(one.path for one in ready)
-    ours = tuple(sorted(machine & blocked))
+    ours = tuple(sorted(machine & blocked & prepared.stored.files.keys()))
     return Written(paths, stage, tuple(sorted(blocked)), ours, replaced)
 
 

@@ -25,7 +25,7 @@ def test_an_overview_that_a_person_wrote_is_left_as_it_is(repo: Repo, words: tup
     done = repo.run(*words)
     assert done.code == 2
     assert "docs/map/overview.md: this file is not the program's own" in done.err
-    assert "next: mv docs/map/overview.md" in done.err
+    assert "next: mv -- docs/map/overview.md" in done.err
     assert repo.read("docs/map/overview.md") == "A week of work\n"
 
 
@@ -129,3 +129,59 @@ def test_a_commit_sees_a_page_that_is_gone_or_edited(mapped: Repo, removed: bool
     mapped.run("update", "--staged", "--stage")
     assert mapped.read("docs/map/README.md") == before
     assert mapped.run("check", "--staged").code == 0
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_an_entry_that_a_windows_editor_saved_keeps_its_words(mapped: Repo, encoding: str) -> None:
+    path = "docs/map/modules/src.md"
+    text = mapped.read(path).replace("Adds numbers.", "Adds what is given.") + "My note.\n"
+    mapped.write(path, text.replace("\n", "\r\n").encode(encoding))
+    mapped.add()
+    assert mapped.run("update", "--staged", "--stage").code == 0
+    kept = mapped.read(path)
+    assert kept.startswith("# [src](/src)\n\nAdds what is given.\n")
+    assert "My note." in kept
+    assert mapped.run("check").code == 0
+
+
+def test_markers_in_the_page_are_named_by_line(mapped: Repo) -> None:
+    page = mapped.read("docs/map/README.md")
+    line = page.count("\n") + 1
+    mapped.write("docs/map/README.md", f"{page}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n")
+    mapped.add()
+    done = mapped.run("check")
+    assert done.code == 1
+    for number in (line, line + 2, line + 4):
+        assert f"docs/map/README.md:{number}: error: conflict markers" in done.out
+    assert "stale" not in done.out
+    assert mapped.run("update").code == 0
+    mapped.add()
+    assert mapped.read("docs/map/README.md") == page
+    assert mapped.run("check").code == 0
+
+
+def test_a_map_in_conflict_is_told_by_its_markers(mapped: Repo) -> None:
+    path = "docs/map/modules/src.md"
+    before = mapped.read(path)
+    mapped.git("checkout", "-qb", "other")
+    mapped.write(path, before + "\nTheirs.\n")
+    mapped.git("commit", "-qam", "theirs")
+    mapped.git("checkout", "-q", "-")
+    mapped.write(path, before + "\nOurs.\n")
+    mapped.git("commit", "-qam", "ours")
+    assert mapped.try_git("merge", "other").code == 1
+    done = mapped.run("check")
+    assert done.code == 1
+    assert f"{path}:{before.count(chr(10)) + 2}: error: conflict markers" in done.out
+    assert mapped.run("update").code == 0
+    assert {"Ours.", "Theirs."} <= set(mapped.read(path).splitlines())
+
+
+def test_a_map_that_was_never_added_is_not_to_be_restored(repo: Repo) -> None:
+    repo.commit_all(dict(SOURCES), "start")
+    assert repo.run("init").code == 0
+    repo.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+    repo.add("src/a.py")
+    done = repo.run("update", "--staged", env={"GIT_INDEX_FILE": ".git/index"})
+    assert "git restore" not in done.err
+    assert "next: git add" in done.err

@@ -82,12 +82,11 @@ _ADDRESSED = (
 """Each with words of which one is in whatever it takes: nearly no sentence holds any."""
 _LINK = lazy(r"\b[a-z][a-z0-9+.-]*://[^\s/]|\bwww\.\w")
 _PAGE = r"(?:https?://|www\.)(?:[^\s()\[\]]|\([^\s()]*\))+"
-_NEEDED = "".join(rf"(?<!\b{word})" for word in "at by from in of on see to via with".split())
 _POINTER = lazy(
     rf"(?i)\s*[(\[](?:see:?\s+)?{_PAGE}[)\]]"
     rf"|(?<=\S)[\s,;:–—-]+see:?\s+{_PAGE}(?<![.,;:!?])"
     r"(?: for (?:more|further|details?|the)\b[^.,;]*)?"
-    rf"|(?<=\w){_NEEDED}\s+{_PAGE}$"
+    rf"|(?<=[.!?;,)\"'`])\s+{_PAGE}$"
 )
 
 
@@ -106,5 +105,5 @@ def has_link(text: str) -> bool:
 
 
 def without_pointers(text: str) -> str:
-    """The sentence without addresses in brackets, behind `see`, or at its end if it needs none."""
+    """The sentence without addresses in brackets, behind `see`, or at its end behind a stop."""
     return _POINTER.sub("", text) if "://" in text or "www." in text else text

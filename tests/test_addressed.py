@@ -129,7 +129,8 @@ def test_words_about_code_are_not_addressed(text: str) -> None:
         ("Opens file:// addresses", "Opens file:// addresses", False),
         ("Splits a://b at the colon", "Splits a://b at the colon", True),
         ("Serves www assets", "Serves www assets", False),
-        ("Holds no imports http://x.org/a", "Holds no imports", False),
+        ("Holds no imports. http://x.org/a", "Holds no imports.", False),
+        ("Works around http://x.org/a", "Works around http://x.org/a", True),
     ],
 )
 def test_addresses_are_taken_out_where_the_sentence_stands_without(

@@ -91,6 +91,9 @@ def test_a_key_is_crossed_out_in_its_own_length(text: str, after: str) -> None:
         "SKIP_LEVEL_SGLANG_hf_model_eyJust",
         "see https://example.com/a:b and user@host",
         'secret_key: str = "dev"',
+        ".sk-fading-circle-before-and-after",
+        "npm_config_registry_for_all_packages_here",
+        "pypi-attestations-verification-of-publishers",
     ],
 )
 def test_what_may_be_no_key_stays_in_what_the_map_is_made_of(text: str) -> None:

@@ -65,7 +65,7 @@ def compare(
         modules=frozenset(names),
         suspects=frozenset(state.modules.keys() - names) if structural else frozenset(),
         vanished=vanished,
-        heirs=_heirs(state, stored, vanished, moved),
+        heirs=heirs_of(state, stored, vanished, moved),
         moved=moved,
         page=structural or bool(names) or shown,
         changed=frozenset(paths),
@@ -115,7 +115,7 @@ def _vanished(state: State, stored: StoredMap, changes: tuple[Change, ...]) -> f
     return frozenset(e.module for e in entries if any_path or e.module in left)
 
 
-def _heirs(
+def heirs_of(
     state: State, stored: StoredMap, vanished: frozenset[str], moved: Mapping[str, str]
 ) -> dict[str, str]:
     """For each module without an entry, the vanished one from which most of its files came."""

@@ -18,6 +18,7 @@ from living import (
     assert_rebuilt,
     bare_hook,
     changed_in,
+    cloned,
     commit_fine,
     entry_of,
     living,
@@ -29,6 +30,7 @@ from living import (
     stamp_of,
     take_note,
     try_commit,
+    without_hooks,
 )
 
 if TYPE_CHECKING:
@@ -207,3 +209,40 @@ def test_no_source_left_deletes_nothing(tmp_path: Path) -> None:
     assert repo.run("check").code == 2
     assert repo.run("update").code == 2
     assert repo.exists(entry_of(PRICING))
+
+
+def test_a_folder_that_a_colleague_without_hooks_renamed_keeps_its_words(tmp_path: Path) -> None:
+    ann, bob = cloned(tmp_path, "ann"), without_hooks(cloned(tmp_path, "bob"))
+    reword(ann, PRICING, WORDS, "`discounts.py` `discount`")
+    take_note(ann, STORE, "Mind the shelf.\n")
+    commit_fine(ann, "own words", "-a")
+    ann.git("push", "-q")
+    bob.git("pull", "-q")
+    bob.git("mv", PRICING, f"{SHOP}/fees")
+    bob.git("mv", STORE, f"{SHOP}/shelf")
+    bob.git("commit", "-qm", "rename")
+    bob.git("push", "-q")
+    ann.git("pull", "-q")
+    assert ann.run("update").code == 0
+    ann.add()
+    text = ann.read(entry_of(f"{SHOP}/fees"))
+    assert WORDS in text
+    assert "Evidence: `discounts.py` `discount`" in text
+    assert stamp_of(text)["by"] == "human"
+    assert notes_of(ann.read(entry_of(f"{SHOP}/shelf"))).strip() == "Mind the shelf."
+    assert not ann.exists(entry_of(PRICING))
+    assert not ann.exists(entry_of(STORE))
+    assert ann.run("check").code == 0
+
+
+def test_words_about_a_folder_that_was_removed_are_given_to_no_new_one(tmp_path: Path) -> None:
+    repo = without_hooks(living(tmp_path))
+    reword(repo, PRICING, WORDS, "`discounts.py` `discount`")
+    repo.git("commit", "-qam", "own words")
+    repo.git("rm", "-qr", PRICING)
+    repo.write(f"{SHOP}/other/plan.py", "def plan():\n    'Draws it.'\n    return [1]\n")
+    repo.add()
+    repo.git("commit", "-qm", "another")
+    assert repo.run("update").code == 0
+    assert WORDS in repo.read(entry_of(PRICING))
+    assert WORDS not in repo.read(entry_of(f"{SHOP}/other"))

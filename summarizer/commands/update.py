@@ -173,7 +173,7 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
     committed = session.git.staged_paths() if at.partial else ()
     lines += _what_next(prepared.stored.output, written, at, committed)
     if not at.in_commit and not at.under_pre_commit:
-        unread = session.git.dirty_count(prepared.stored.output)
+        unread = session.git.dirty_count((*written.written, *written.blocked))
         if unread:
             lines.append(f"not read, since not staged: {unread} changed files")
         if not lines:

@@ -163,10 +163,9 @@ class Git:
         listed = self.run("ls-files", "-z", "--modified", "--others", "--", *sorted(wanted))
         return tuple(sorted(wanted.intersection(split_z(listed))))
 
-    def dirty_count(self, beside: str = "") -> int:
-        """How many tracked files have edits that are not staged; not those below `beside`."""
-        edited = set(split_z(self.run("ls-files", "-z", "--modified")))
-        return sum(not (beside and path.startswith(f"{beside}/")) for path in edited)
+    def dirty_count(self, but: Iterable[str] = ()) -> int:
+        """How many tracked files, `but` these, have edits that are not staged."""
+        return len({*split_z(self.run("ls-files", "-z", "--modified"))}.difference(but))
 
     def add(self, paths: Iterable[str]) -> None:
         """Stage exactly these files, ignored or not; one that is gone leaves the index."""

@@ -185,3 +185,15 @@ def test_a_map_that_was_never_added_is_not_to_be_restored(repo: Repo) -> None:
     done = repo.run("update", "--staged", env={"GIT_INDEX_FILE": ".git/index"})
     assert "git restore" not in done.err
     assert "next: git add" in done.err
+
+
+def test_an_entry_that_is_missing_in_the_worktree_alone_is_not_called_fresh(mapped: Repo) -> None:
+    mapped.path.joinpath("docs/map/modules/src.md").unlink()
+    done = mapped.run("update")
+    assert "not read, since not staged: 1 changed files" in done.err
+    assert "the map is fresh" not in done.err
+    mapped.git("rm", "-q", "docs/map/modules/src.md")
+    assert "wrote docs/map/modules/src.md" in mapped.run("update").err
+    assert "Adds numbers." in mapped.read("docs/map/modules/src.md")
+    mapped.add()
+    assert mapped.run("update").err == "summarizer: the map is fresh\n"

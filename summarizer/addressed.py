@@ -70,14 +70,48 @@ _SHELL = (
     r"|\brm\s+-(?:rf|fr)\b"
     r"|\bpipes? (?:\w+ ){0,4}(?:in)?to (?:a )?(?:sudo )?(?:(?:ba|z|da)?sh|a shell|the shell)\b"
 )
+_SPEAKERS = "assistant system user human developer claude gpt copilot gemini codex ai model models"
 _ADDRESSED = (
-    ((":", "note ", "agents", "assistants"), lazy(_LABEL)),
+    (
+        (
+            *(f"{one}{end}" for one in _SPEAKERS.split() for end in (":", " :", ",")),
+            *("note to", "note for", "assistant", "agent", "llm", "chatbot", "instruction"),
+        ),
+        lazy(_LABEL),
+    ),
     (("<", "["), lazy(_TURN)),
     (("ignore", "disregard", "forget"), lazy(_IGNORE)),
-    (("you ", "you'", "you’", "as a", "reading this"), lazy(_ROLE)),
-    ((" this", " following", " map", "tell", "inform"), lazy(_TO_SAY)),
-    (("following", " this"), lazy(_TO_RUN)),
-    (("|", "curl", "wget", "iwr", "irm", "iex", "new-object", "rm ", "pipe"), lazy(_SHELL)),
+    (
+        (
+            "you are",
+            "you'",
+            "you’",
+            "reading this",
+            "as an ai",
+            "as a llm",
+            "as an llm",
+            "as a language",
+        ),
+        lazy(_ROLE),
+    ),
+    ((" map", "summary", "overview", "the user", "the human", "your "), lazy(_TO_SAY)),
+    (("run the following", "run this", "execute the following", "execute this"), lazy(_TO_RUN)),
+    (
+        (
+            "://",
+            "curl",
+            "wget",
+            "iwr",
+            "irm",
+            "iex",
+            "invoke-",
+            "new-object",
+            "rm ",
+            "pipe ",
+            "pipes ",
+        ),
+        lazy(_SHELL),
+    ),
 )
 """Each with words of which one is in whatever it takes: nearly no sentence holds any."""
 _LINK = lazy(r"\b[a-z][a-z0-9+.-]*://[^\s/]|\bwww\.\w")
@@ -92,10 +126,13 @@ _POINTER = lazy(
 
 def is_addressed(text: str) -> bool:
     """Whether a sentence speaks to an agent, or tells a shell to run what is downloaded."""
-    text = " ".join(strip_hidden(text).lower().split())
+    words = text.split()
+    if len(words) < 2 and "|" not in text and "<" not in text:  # the names of most programs
+        return False
+    text = strip_hidden(" ".join(words).lower())
     return any(
-        any(map(text.__contains__, words)) and pattern.search(text) is not None
-        for words, pattern in _ADDRESSED
+        any(map(text.__contains__, marks)) and pattern.search(text) is not None
+        for marks, pattern in _ADDRESSED
     )
 
 

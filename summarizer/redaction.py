@@ -60,7 +60,11 @@ _SHAPES = {
 }
 _WORDS = {"://": r"[^:@]+", "PRIVATE KEY-----": r"(?<!\\)[A-Za-z0-9+/=]+"}
 """What of a match is crossed out, where that is not all of it."""
-_NAMES = ("key", "Key", "KEY", "ecret", "ECRET", "oken", "OKEN", "assw", "ASSW", "assphrase")
+_NAMES = tuple(
+    "ecret ECRET oken OKEN assw ASSW assphrase ASSPHRASE redential REDENTIAL pikey piKey pi_key"
+    " pi-key PI_KEY ateKey ate_key ATE_KEY essKey ess_key ESS_KEY uthKey uth_key UTH_KEY".split()
+)
+"""Parts of what `_NAMED` takes, one in each."""
 _GIVEN = tuple(
     f"{sign}{gap}{quote}" for sign in "=:>" for gap in ("", " ") for quote in ('"', "'", "`", '\\"')
 )

@@ -11,6 +11,7 @@ from typing import Protocol
 from summarizer.addressed import is_addressed
 from summarizer.dataclass import replace
 from summarizer.records.project import Manifest
+from summarizer.redaction import masked
 
 MAX_BYTES = 1 << 19
 """A larger manifest is data, not something that a person wrote."""
@@ -88,7 +89,7 @@ def read_manifest(path: str, source: bytes) -> Manifest | None:
 
 def _describing(manifest: Manifest) -> Manifest:
     """The manifest without a description, or names of starts, that speak to an agent."""
-    description = "" if is_addressed(manifest.description) else manifest.description
+    description = "" if is_addressed(manifest.description) else masked(manifest.description)
     starts = tuple(start for start in manifest.starts if not is_addressed(start.name))
     return replace(manifest, description=description, starts=starts)
 

@@ -17,7 +17,6 @@ from summarizer.records.entries import EntryPoint, Module
 from summarizer.records.project import Card, Manifest
 from summarizer.records.repository import FileRef, Scope, Snapshot
 from summarizer.records.settings import Settings
-from summarizer.redaction import masked_bytes
 from summarizer.snapshot.prune import group_matcher, prune
 from summarizer.writing.modules import ROOT, Packages, partition
 
@@ -67,7 +66,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
     """The state of a snapshot under these settings. Reads its attributes and manifests only."""
     scope = prune(snapshot, settings, lambda blob: read_many([blob]).get(blob, b""))
     speaking = [ref for ref in scope.kept if is_manifest(ref.path) or shows_on_page(ref.path)]
-    blobs = {key: masked_bytes(data) for key, data in read_many(r.blob for r in speaking).items()}
+    blobs = read_many(ref.blob for ref in speaking)
     manifests = _manifests(speaking, blobs)
     folders = {m.folder for m in manifests if m.kind in _PACKAGE_KINDS}
     modules = {

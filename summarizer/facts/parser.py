@@ -59,8 +59,7 @@ def read(text: bytes, row: Language, deadline_s: float) -> Found | None:
     """
     row, prepared = readable(text, row)
     text = prepared.text
-    with _installed(row):
-        parser, sections = _parser(row.grammar), sections_of(row.name)
+    parser, sections = _tools(row.name)
     tree = _parse(text, parser, deadline_s)
     broken = -1 if tree is None or _is_deep(tree, len(text)) else _broken(tree)
     if tree is None or broken < 0:
@@ -158,8 +157,7 @@ def _harvest(
         spans = section.spans(text)
         if not spans:
             continue
-        with _installed(row):
-            query, subjects = compiled(row.grammar, section.text)
+        query, subjects = _query(row.name, section.text)
         cursor = QueryCursor(query)
         if not (section.is_nested and broken):  # an error node around it sets a definition deeper
             cursor.set_max_start_depth(section.depth)
@@ -184,6 +182,18 @@ def _nested(harvest: Harvest, cursor: QueryCursor, section: Section, root: Node)
         for start, end in spans:
             cursor.set_byte_range(start, end)
             yield root.descendant_for_byte_range(start, end) or root
+
+
+@functools.cache
+def _tools(language: str) -> tuple[Parser, tuple[Section, ...]]:
+    with _installed(BY_NAME[language]):
+        return _parser(BY_NAME[language].grammar), sections_of(language)
+
+
+@functools.cache
+def _query(language: str, text: str) -> tuple[Query, tuple[str, ...]]:
+    with _installed(BY_NAME[language]):
+        return compiled(BY_NAME[language].grammar, text)
 
 
 @functools.cache

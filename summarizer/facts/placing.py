@@ -39,7 +39,8 @@ def place(harvest: Harvest) -> list[Definition]:
         # A method of no type that we know is an anonymous class's.
         if one.kind not in _REGIONS and (one.kind != "method" or one.parent):
             kept.append(one)
-    kept = list(_telling(kept))
+    if any(one.kind == "namespace" for one in kept):
+        kept = list(_telling(kept))
     _lift(kept, harvest.given)
     _hide(kept, harvest.sections, harvest.unlisted)
     return [one for one in kept if harvest.header or not one.declared]

@@ -47,12 +47,9 @@ def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[
 
 
 def _distinct(statements: list[Statement]) -> list[Statement]:
-    """Join what several patterns say of one statement, in the order of the text.
-
-    Of paths in one another (`a::b` in `a::b::c`) the longest counts.
-    """
+    """Join what several patterns say of one statement, in the order of the text."""
     found: dict[int, Statement] = {}
-    for one in sorted(statements, key=lambda s: (s.start, -len(s.text))):
+    for one in sorted(statements, key=lambda s: s.start):
         twin = found.setdefault(one.start, one)
         twin.names = twin.names or one.names
         twin.reexport = twin.reexport or one.reexport

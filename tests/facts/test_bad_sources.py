@@ -221,6 +221,8 @@ def test_partial(source: str, partial: bool) -> None:
 )
 def test_a_grammar_that_does_not_work_is_named(name: str, error: Exception) -> None:
     source = b"def f(): pass"
+    parser._tools.cache_clear()
+    parser._query.cache_clear()
     with patch.object(parser, name, side_effect=error):
         facts = extract(source, "python")
         assert definition_tokens(source, "python", "f") == ()

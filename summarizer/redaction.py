@@ -19,7 +19,8 @@ _BLOCK = (
 )
 _LOOSE = r"\b(?:sk|rk|pk)[-_][A-Za-z0-9_-]{16,}"
 _BEARER = r"(?i)\b(bearer|basic|authorization:\s*token)\s+[A-Za-z0-9._~+/=-]{16,}"
-_IN_ADDRESS = r"(?<=://)[^/\s:@\"']{0,80}:[^/\s@\"']{1,200}(?=@)"
+_USER = r"[^/\s:@\"']{0,80}:[^/\s@\"']{1,200}(?=@)"
+_IN_ADDRESS = rf"(?<=://){_USER}"
 _NAMED = (
     r"(?:api[_-]?key|secret|token|passw(?:or)?d|passphrase|private[_-]?key|access[_-]?key"
     r"|credential|auth[_-]?key)s?"
@@ -48,7 +49,7 @@ _TAILS = {
     "SK": r"[0-9a-f]{32}\b",
     "hooks.slack.com/": r"services/[\w/-]{20,}",
     "AccountKey=": r"[A-Za-z0-9+/]{40,}=*",
-    "://": r"[^/\s:@\"']{0,80}:[^/\s@\"']{1,200}(?=@)",
+    "://": _USER,
     "PRIVATE KEY-----": r"(?:[\s\"'+,]|\\[nr])*"
     r"(?:[A-Za-z0-9+/=]{16,}(?:[\s\"'+,]|\\[nr])*)+[A-Za-z0-9+/=]*",
 }

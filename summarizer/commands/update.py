@@ -129,7 +129,7 @@ def run_merged() -> int:
             desk = models.desk(session, "post-merge") if merged else None
             return refresh_quietly(session, merged=merged, desk=desk)
         except SummarizerError as error:
-            print(f"summarizer: {error}", file=sys.stderr)
+            print(f"summarizer: {error.told(session.git.here)}", file=sys.stderr)
             return 0
 
 

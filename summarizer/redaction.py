@@ -39,9 +39,10 @@ _BARE_VALUE = (
 _MIXED = r"(?=[\w.-]*[0-9])"  # names of packages and styles have none
 _TAILS = {
     **dict.fromkeys(("sk-", "sk_live_", "sk_test_", "rk_live_"), rf"{_MIXED}[\w-]{{16,}}"),
-    **dict.fromkeys(("AKIA", "ASIA", "AROA", "AIDA"), r"[0-9A-Z]{16}\b"),
+    **dict.fromkeys(("AKIA", "ASIA"), r"[0-9A-Z]{16}\b"),
     **dict.fromkeys(("ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"), r"\w{20,}"),
-    **dict.fromkeys(("xoxb-", "xoxp-", "xoxa-", "xoxs-", "xapp-"), rf"{_MIXED}[\w-]{{10,}}"),
+    "xox": rf"[abeprs]-{_MIXED}[\w-]{{10,}}",
+    "xapp-": rf"{_MIXED}[\w-]{{10,}}",
     **dict.fromkeys(("glpat-", "SG.", "ya29."), rf"{_MIXED}[\w.-]{{16,}}"),
     **dict.fromkeys(("npm_", "pypi-", "AIza", "dop_v1_"), rf"{_MIXED}[\w-]{{30,}}"),
     **dict.fromkeys(("hf_", "gsk_", "xai-"), r"[A-Za-z0-9]{24,}"),
@@ -61,11 +62,9 @@ _SHAPES = {
 }
 _WORDS = {"://": r"[^:@]+", "PRIVATE KEY-----": r"(?<!\\)[A-Za-z0-9+/=]+"}
 """What of a match is crossed out, where that is not all of it."""
-_NAMES = tuple(
-    "ecret ECRET oken OKEN assw ASSW assphrase ASSPHRASE redential REDENTIAL pikey piKey pi_key"
-    " pi-key PI_KEY ateKey ate_key ATE_KEY essKey ess_key ESS_KEY uthKey uth_key UTH_KEY".split()
-)
-"""Parts of what `_NAMED` takes, one in each."""
+_NAMES = ("ecret", "oken", "assw", "assphrase", "redential")
+_KEY_NAMES = tuple("pikey pi_key pi-key atekey ate_key esskey ess_key uthkey uth_key".split())
+"""Parts of what `_NAMED` takes, one in each, in lower case; the second where `key` is."""
 _GIVEN = tuple(
     f"{sign}{gap}{quote}" for sign in "=:>" for gap in ("", " ") for quote in ('"', "'", "`", '\\"')
 )
@@ -100,9 +99,13 @@ def holds_key(text: str) -> bool:
     for mark, shape in _SHAPES.items():
         if mark in text and shape.search(text):
             return True
-    holds = text.__contains__
-    named = any(map(holds, _NAMES)) and any(map(holds, _GIVEN))
-    return named and any(map(_is_named, _VALUE.finditer(text)))
+    holds = text.lower().__contains__
+    named = any(map(holds, _NAMES)) or (holds("key") and any(map(holds, _KEY_NAMES)))
+    return (
+        named
+        and any(map(text.__contains__, _GIVEN))
+        and any(map(_is_named, _VALUE.finditer(text)))
+    )
 
 
 def masked(text: str) -> str:

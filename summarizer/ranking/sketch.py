@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 
-from summarizer.ranking.words import names, parts
+from summarizer.ranking.words import parts, pieces
 from summarizer.records.ranking import Sketch
 from summarizer.records.sources import FileFacts
 
@@ -20,7 +20,7 @@ def sketch(facts: FileFacts) -> Sketch:
         defined=_row(dict.fromkeys(own)),
         names=_counted(own),
         uses=_row(dict.fromkeys(chain.from_iterable(map(parts, facts.uses.split(" "))))),
-        docs=_counted(names(told)),
+        docs=_counted(pieces(told)),
     )
 
 
@@ -55,4 +55,4 @@ def _counted(found: Iterable[str]) -> str:
     for name, times in Counter(found).items():
         for part in parts(name):
             counts[part] = counts.get(part, 0) + times
-    return _row(map("%s=%d".__mod__, counts.items()))
+    return _row([f"{part}={times}" for part, times in counts.items()])

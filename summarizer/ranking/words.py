@@ -56,6 +56,11 @@ def parts(name: str) -> tuple[str, ...]:
     return tuple(stem(part.lower()) for part in _PART.findall(name) if len(part) > 1)
 
 
+def pieces(text: str) -> list[str]:
+    """The words of prose with what is in no name beside them, for `parts`, which passes over it."""
+    return _without_addresses(text).translate(_PARTED).split()
+
+
 def names(text: str) -> list[str]:
     """The names and words of prose, as written, without links and addresses."""
     return _names(_without_addresses(text))

@@ -70,7 +70,7 @@
 ;;; depth 2 if export default
 
 (export_statement value: (_) @inner) @outer
-(export_statement "default" value: (call_expression arguments: (arguments (identifier) @exported)))
+(export_statement "default" value: (_ function: (_) arguments: (_ (identifier) @exported)))
 (export_statement "default" @name @export
   value: (_ !name ["=>" "function"] body: (_) @body)) @def.function
 (export_statement "default" @name @export value: (_ !name "class" body: (_) @body)) @def.class
@@ -88,9 +88,9 @@
 ((program (expression_statement (_
     left: (_ object: (identifier) @_module property: (_) @_exports) "="
     right: [(identifier) @export
-            (call_expression (identifier) @exported)
-            (call_expression arguments: (arguments (identifier) @exported))
-            (new_expression constructor: (identifier) @exported)
+            (_ function: (identifier) @exported)
+            (_ function: (_) arguments: (_ (identifier) @exported))
+            (_ constructor: (identifier) @exported)
             (object (shorthand_property_identifier) @export)
             (object (_ key: (property_identifier) @export value: (identifier) @exported))
             (object (_ key: [(property_identifier) @export (string (_) @export)]))
@@ -132,20 +132,20 @@
   (#eq? @_prototype "prototype"))
 
 ; exports.foo = …, module.exports.foo = …
-((assignment_expression
-    left: (_ object: (_) @_exports property: (property_identifier) @export)
+((_
+    left: (_ object: (_) @_exports property: (property_identifier) @export) "="
     right: (_)) @exports
   (#any-of? @_exports "exports" "module.exports"))
-((assignment_expression
-    left: (_ object: (_) @_exports property: (property_identifier))
+((_
+    left: (_ object: (_) @_exports property: (property_identifier)) "="
     right: (identifier) @exported)
   (#any-of? @_exports "exports" "module.exports"))
-((assignment_expression
-    left: (_ object: (_) @_exports property: (property_identifier) @name)
+((_
+    left: (_ object: (_) @_exports property: (property_identifier) @name) "="
     right: (_ ["=>" "function"] body: (_) @body)) @def.function
   (#any-of? @_exports "exports" "module.exports"))
-((assignment_expression
-    left: (_ object: (_) @_exports property: (property_identifier) @name)
+((_
+    left: (_ object: (_) @_exports property: (property_identifier) @name) "="
     right: (_ "class" body: (_) @body)) @def.class
   (#any-of? @_exports "exports" "module.exports"))
 
@@ -153,31 +153,31 @@
 
 (program (expression_statement [(call_expression) (await_expression)]) @runs)
 ((program (if_statement condition: (parenthesized_expression
-    (binary_expression left: (member_expression) @_main right: (identifier) @_module)) @main))
+    (_ left: (member_expression) @_main right: (identifier) @_module)) @main))
   (#eq? @_main "require.main") (#eq? @_module "module"))
 
 ;;; where require ?\( || import ?\(
 
-((call_expression
-    function: (identifier) @_require arguments: (arguments . (string) @spec)) @import
+((_
+    function: (identifier) @_require arguments: (_ . (string) @spec)) @import
   (#eq? @_require "require"))
-(call_expression function: (import) arguments: (arguments . (string) @spec)) @import
+(_ function: (import) arguments: (_ . (string) @spec)) @import
 ((variable_declarator
     name: (object_pattern) @import.pattern
     value: [(_ function: [(identifier) (import)] @_require
-              arguments: (arguments . (string) @spec)) @import
+              arguments: (_ . (string) @spec)) @import
             (await_expression (_ function: [(identifier) (import)] @_require
-              arguments: (arguments . (string) @spec)) @import)])
+              arguments: (_ . (string) @spec)) @import)])
   (#any-of? @_require "require" "import"))
-((member_expression
+((_
     object: (_
-      function: [(identifier) (import)] @_require arguments: (arguments . (string) @spec)) @import
+      function: [(identifier) (import)] @_require arguments: (_ . (string) @spec)) @import
     property: (property_identifier) @import.name)
   (#match? @_require "^(require$|import)") (#not-match? @import.name "^(then|catch|finally)$"))
-((assignment_expression
-    left: (_) @_exports
+((_
+    left: (_) @_exports "="
     right: (_
-      function: (identifier) @_require arguments: (arguments . (string) @spec)) @import @reexport)
+      function: (identifier) @_require arguments: (_ . (string) @spec)) @import @reexport)
   (#eq? @_exports "module.exports") (#eq? @_require "require"))
 
 ;;; depth 0 if \$props\b
@@ -192,18 +192,18 @@
     value: (call_expression function: (identifier) @_props))))
   (#eq? @_props "$props"))
 
-;;; depth 2 if \bdefineProps\b
+;;; depth 2 if defineProps\b
 
 ; What Vue's take: the definition is what may be one itself, so that it hides none.
-([(expression_statement (call_expression function: (identifier) @_props arguments: (arguments . [
-      (object (pair
+([(expression_statement (_ function: (identifier) @_props arguments: (_ . [
+      (object (_
         key: [(property_identifier) @name @export @head
               (string (string_fragment) @name @export @head _ @body)]
         value: (_) @body))
       (array (string (string_fragment) @name @export @head _ @body))])))
   (variable_declarator
-    value: (call_expression function: (identifier) @_props arguments: (arguments . [
-      (object (pair
+    value: (_ function: (identifier) @_props arguments: (_ . [
+      (object (_
         key: [(property_identifier) @name @export @head
               (string (string_fragment) @name @export @head _ @body)]
         value: (_) @body))

@@ -36,35 +36,35 @@
 ;;; depth 6 if namespace\x20 || declare module || declare global
 
 ; What is declared in a namespace.
-(statement_block (function_signature name: (_) @name) @def.function)
-(statement_block (interface_declaration name: (_) @name body: (_) @body) @def.interface)
-(statement_block (export_statement declaration:
+(_ "{" (function_signature name: (_) @name) @def.function)
+(_ "{" (interface_declaration name: (_) @name body: (_) @body) @def.interface)
+(_ "{" (export_statement declaration:
   (function_declaration name: (_) @name @exported body: (_) @body) @def.function))
-(statement_block (export_statement declaration:
+(_ "{" (export_statement declaration:
   (function_signature name: (_) @name @exported) @def.function))
-(statement_block (export_statement declaration:
+(_ "{" (export_statement declaration:
   (class_declaration name: (_) @name @exported body: (_) @body) @def.class))
-(statement_block (export_statement declaration:
+(_ "{" (export_statement declaration:
   (interface_declaration name: (_) @name @exported body: (_) @body) @def.interface))
-(statement_block (export_statement declaration:
+(_ "{" (export_statement declaration:
   (type_alias_declaration name: (_) @name @exported value: (_) @body) @def.type))
-(statement_block (export_statement declaration:
+(_ "{" (export_statement declaration:
   (enum_declaration name: (_) @name @exported body: (_) @body) @def.enum))
-(statement_block (export_statement declaration: (lexical_declaration
+(_ "{" (export_statement declaration: (_
   (variable_declarator name: (identifier) @name @exported value: (_)? @body) @def.constant)))
 
-;;; depth 2 if \bdefineProps\b
+;;; depth 2 if defineProps\b
 
 ([(expression_statement [
-    (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+    (_ function: (identifier) @_props type_arguments: (_ (object_type
       (property_signature name: (_) @name @export @head type: (_)? @body))))
-    (call_expression arguments: (arguments .
-      (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+    (_ arguments: (_ .
+      (_ function: (identifier) @_props type_arguments: (_ (object_type
         (property_signature name: (_) @name @export @head type: (_)? @body))))))])
   (variable_declarator value: [
-    (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+    (_ function: (identifier) @_props type_arguments: (_ (object_type
       (property_signature name: (_) @name @export @head type: (_)? @body))))
-    (call_expression arguments: (arguments .
-      (call_expression function: (identifier) @_props type_arguments: (type_arguments (object_type
+    (_ arguments: (_ .
+      (_ function: (identifier) @_props type_arguments: (_ (object_type
         (property_signature name: (_) @name @export @head type: (_)? @body))))))])] @def.variable
   (#eq? @_props "defineProps"))

@@ -37,7 +37,7 @@ _COMMANDS = (
 )
 
 
-_COLLECT_FROM = 100_000
+_COLLECT_FROM = 1_000_000
 """Objects between two looks for cycles: records make none, and a look goes through all of them."""
 
 

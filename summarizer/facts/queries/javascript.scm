@@ -1,10 +1,17 @@
 ; JavaScript; the first half of TypeScript too. A symbol stands at the top of the file or in a
 ; class there: the depths leave out what is in other blocks.
 
-;;; depth 8
+;;; at // || /\*
 
 (comment) @comment
+
+;;; at @\w(?<!\* @\w)(?<!\{@[a-z])
+
+; Not at the tags of doc comments, which are many: ` * @param`, `{@link X}`.
 (decorator) @drop
+
+;;; depth 6
+
 (class_body (_ name: (_) @name body: (_) @body) @def.method)
 
 ;;; depth 2

@@ -1,6 +1,6 @@
 ; TypeScript, beside what it shares with JavaScript.
 
-;;; depth 8
+;;; depth 6
 
 (class_body (decorator) @attribute)
 (class_body (abstract_method_signature name: (_) @name) @def.method)

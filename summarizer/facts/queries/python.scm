@@ -1,8 +1,11 @@
 ; Python. Nested functions need no care here: a function's body hides what is in it.
 
-;;; depth 10
+;;; at #
 
 (comment) @comment
+
+;;; depth 10
+
 (function_definition name: (_) @name body: (_) @body) @def.function
 (class_definition name: (_) @name body: (_) @body) @def.class
 (decorated_definition definition: (_) @inner) @outer

@@ -38,6 +38,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     placed = place(harvest)
     symbols = _symbols(placed, harvest, text, language, comments, lines)
     doc = _file_doc(harvest, text, language, comments, placed, symbols)
+    docs = {**harvest.docs, **dict(harvest.own_docs.values())}
     if language.name == "perl":
         doc, symbols = _with_pod(text, doc, symbols, harvest.package)
     return FileFacts(
@@ -50,7 +51,7 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
         partial=harvest.broken > max(1, _PARTIAL_SHARE * len(text)),
-        uses=uses_of(text, harvest.comments, {**harvest.docs, **dict(harvest.own_docs.values())}),
+        uses=uses_of(text, language, harvest.comments, docs),
     )
 
 

@@ -7,7 +7,7 @@ from summarizer.dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language: how its files are named and which rules its facts follow.
+    r"""One language: how its files are named and which rules its facts follow.
 
     `stems` are whole names that may go on behind a dot (`Dockerfile.dev`).
     `grammar` is its name in the grammar pack, `queries` name its queries
@@ -20,6 +20,8 @@ class Language:
     `@runs`. `preprocessor`: macros and conditional lines are taken out first (`cfamily.py`).
     `embedding` names what is parsed in the file's place (`embedded.py`; grammar and queries of
     the row are not used where that is in another language).
+    `letters`: what stands in `'` is one letter, or a sign of a type's or a name's (`'a`, `x'`),
+    and no string. `inserts`: a string may hold code (`"{a}"`, `"$a"`, `"\(a)"`).
     `module`: a file of it makes its folder a module and belongs to the module's files.
     """
 
@@ -37,4 +39,6 @@ class Language:
     runs: bool = True
     preprocessor: bool = False
     embedding: str = ""
+    letters: bool = False
+    inserts: bool = False
     module: bool = True

@@ -14,6 +14,7 @@ LANGUAGES = (
         interpreters=("python", "python2", "python3", "pypy", "pypy3"),
         visibility="underscore",
         imports="python",
+        inserts=True,
     ),
     Language(
         name="javascript",
@@ -51,8 +52,9 @@ LANGUAGES = (
         interpreters=("sh", "bash", "zsh", "ksh", "dash", "ash", "bats"),
         visibility="underscore",
         imports="bash",
+        inserts=True,
     ),
-    Language(name="go", grammar="go", suffixes=(".go",), visibility="capital"),
+    Language(name="go", grammar="go", suffixes=(".go",), visibility="capital", letters=True),
     Language(
         name="rust",
         grammar="rust",
@@ -62,6 +64,7 @@ LANGUAGES = (
         imports="rust",
         doc_openers=("///", "/**"),
         file_openers=("//!", "/*!"),
+        letters=True,
     ),
     Language(
         name="java",
@@ -70,6 +73,7 @@ LANGUAGES = (
         visibility="public",
         imports="java",
         doc_openers=("/**", "///"),
+        letters=True,
     ),
     Language(
         name="c",
@@ -77,6 +81,7 @@ LANGUAGES = (
         suffixes=(".c", ".h"),
         visibility="not-static",
         preprocessor=True,
+        letters=True,
     ),
     Language(
         name="cpp",
@@ -87,6 +92,7 @@ LANGUAGES = (
         ),
         visibility="not-static",
         preprocessor=True,
+        letters=True,
     ),
     Language(
         name="ruby",
@@ -95,6 +101,7 @@ LANGUAGES = (
         filenames=("Rakefile", "rakefile", "config.ru"),
         interpreters=("ruby", "jruby"),
         imports="ruby",
+        inserts=True,
     ),
     Language(
         name="csharp",
@@ -103,6 +110,8 @@ LANGUAGES = (
         visibility="public",
         doc_openers=("///", "/**"),
         preprocessor=True,
+        letters=True,
+        inserts=True,
     ),
     Language(
         name="php",
@@ -112,6 +121,7 @@ LANGUAGES = (
         visibility="not-private",
         imports="php",
         doc_openers=("/**",),
+        inserts=True,
     ),
     Language(
         name="kotlin",
@@ -121,6 +131,8 @@ LANGUAGES = (
         visibility="not-hidden",
         imports="kotlin",
         doc_openers=("/**",),
+        letters=True,
+        inserts=True,
     ),
     Language(
         name="scala",
@@ -130,6 +142,8 @@ LANGUAGES = (
         visibility="not-hidden",
         imports="scala",
         doc_openers=("/**",),
+        letters=True,
+        inserts=True,
     ),
     Language(
         name="swift",
@@ -138,6 +152,8 @@ LANGUAGES = (
         interpreters=("swift",),
         visibility="not-hidden",
         doc_openers=("///", "/**"),
+        letters=True,
+        inserts=True,
     ),
     Language(
         name="objc",
@@ -146,6 +162,7 @@ LANGUAGES = (
         queries=("c", "objc"),
         visibility="not-static",
         preprocessor=True,
+        letters=True,
     ),
     Language(
         name="dart",
@@ -154,6 +171,7 @@ LANGUAGES = (
         interpreters=("dart",),
         visibility="underscore",
         doc_openers=("///", "/**"),
+        inserts=True,
     ),
     Language(
         name="elixir",
@@ -163,6 +181,7 @@ LANGUAGES = (
         visibility="not-hidden",
         imports="elixir",
         doc_openers=("@doc", "@typedoc"),
+        inserts=True,
     ),
     Language(
         name="erlang",
@@ -177,6 +196,7 @@ LANGUAGES = (
         suffixes=(".hs",),
         interpreters=("runghc", "runhaskell", "stack"),
         visibility="listed-if-any",
+        letters=True,
     ),
     Language(
         name="ocaml",
@@ -185,6 +205,7 @@ LANGUAGES = (
         interpreters=("ocaml",),
         queries=("ocaml", "ocaml-shared"),
         doc_openers=("(**",),
+        letters=True,
     ),
     Language(
         name="ocaml-interface",
@@ -192,9 +213,15 @@ LANGUAGES = (
         suffixes=(".mli",),
         queries=("ocaml-interface", "ocaml-shared"),
         doc_openers=("(**",),
+        letters=True,
     ),
     Language(
-        "clojure", "clojure", (".clj", ".cljs", ".cljc"), interpreters=("bb",), imports="clojure"
+        name="clojure",
+        grammar="clojure",
+        suffixes=(".clj", ".cljs", ".cljc"),
+        interpreters=("bb",),
+        imports="clojure",
+        letters=True,
     ),
     Language("lua", "lua", (".lua",), interpreters=("lua", "luajit"), visibility="not-local"),
     Language(
@@ -204,6 +231,7 @@ LANGUAGES = (
         interpreters=("perl",),
         visibility="underscore",
         imports="perl",
+        inserts=True,
     ),
     Language("r", "r", (".r",), interpreters=("Rscript",), visibility="roxygen"),
     Language(
@@ -213,6 +241,8 @@ LANGUAGES = (
         interpreters=("julia",),
         visibility="listed-or-plain",
         imports="julia",
+        letters=True,
+        inserts=True,
     ),
     Language(
         name="zig",
@@ -222,8 +252,17 @@ LANGUAGES = (
         imports="zig",
         doc_openers=("///",),
         file_openers=("//!",),
+        letters=True,
     ),
-    Language("nim", "nim", (".nim",), visibility="marked", imports="nim", doc_openers=("##",)),
+    Language(
+        name="nim",
+        grammar="nim",
+        suffixes=(".nim",),
+        visibility="marked",
+        imports="nim",
+        doc_openers=("##",),
+        letters=True,
+    ),
     Language("sql", "sql", (".sql",)),
     Language("hcl", "hcl", (".tf", ".hcl")),
     Language("protobuf", "proto", (".proto",)),
@@ -284,6 +323,7 @@ LANGUAGES = (
         suffixes=(".ipynb",),
         queries=("python",),
         embedding="notebook",
+        inserts=True,
     ),
 )
 """Every language that is read, by name unique."""

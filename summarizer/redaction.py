@@ -102,9 +102,7 @@ def holds_key(text: str) -> bool:
     holds = text.lower().__contains__
     named = any(map(holds, _NAMES)) or (holds("key") and any(map(holds, _KEY_NAMES)))
     return (
-        named
-        and any(map(text.__contains__, _GIVEN))
-        and any(map(_is_named, _VALUE.finditer(text)))
+        named and any(map(text.__contains__, _GIVEN)) and any(map(_is_named, _VALUE.finditer(text)))
     )
 
 

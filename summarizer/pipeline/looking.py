@@ -14,6 +14,7 @@ from summarizer.pipeline.session import Session
 from summarizer.records.agent import Found, Hit, Lines
 from summarizer.records.repository import SUBMODULE, SYMLINK
 from summarizer.redaction import redact
+from summarizer.snapshot.filters import unfiltered
 from summarizer.snapshot.names import is_secret
 from summarizer.snapshot.prune import OUTPUT
 
@@ -96,7 +97,8 @@ class LiveFiles:
 
     def status(self) -> tuple[str, ...]:
         """Branch and changed files, as `git status --short` tells them."""
-        told = self.session.git.line(*_STATUS)
+        git = self.session.git
+        told = git.line(*unfiltered(git), *_STATUS)
         return tuple(_shown(line) for line in told.split("\n")) if told else ("no status",)
 
     # --- what is open ------------------------------------------------------------------

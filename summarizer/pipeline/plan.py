@@ -62,10 +62,10 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
     """Plan the entries of the touched modules and of vanished ones, then the page."""
     if not state.modules and stored.entry_paths():
         raise SummarizerError(
-            "no source file is left in the snapshot, but the map has entries; nothing is deleted",
+            "no source file is left in the snapshot, but the map has entries; nothing is deleted:"
+            " bring the sources back, or take the map out",
             where=stored.folder,
-            next_step=f"git restore --staged --worktree -- {marked('.')} "
-            f"(or: git rm -r -- {marked(stored.output)})",
+            next_step=f"git rm -r -- {marked(stored.output)}",
         )
     named, suspects = _names(session, state, stored, job)
     fresh = known(state, stored, named | suspects, session.cache)

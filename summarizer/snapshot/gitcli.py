@@ -15,6 +15,7 @@ from summarizer.dataclass import dataclass, field
 from summarizer.errors import GitFailed, NoRepository
 from summarizer.snapshot import bases, differences, history, intent, layout, listing
 from summarizer.snapshot.blobs import BatchReader, parse_batch, read_each, request
+from summarizer.snapshot.filters import unfiltered
 from summarizer.snapshot.listing import bytes_of, split_z, text_of
 
 if TYPE_CHECKING:
@@ -160,12 +161,14 @@ class Git:
         wanted = set(paths)
         if not wanted:
             return ()
-        listed = self.run("ls-files", "-z", "--modified", "--others", "--", *sorted(wanted))
+        names = ("ls-files", "-z", "--modified", "--others", "--", *sorted(wanted))
+        listed = self.run(*unfiltered(self), *names)
         return tuple(sorted(wanted.intersection(split_z(listed))))
 
     def dirty_count(self, but: Iterable[str] = ()) -> int:
         """How many tracked files, `but` these, have edits that are not staged."""
-        return len({*split_z(self.run("ls-files", "-z", "--modified"))}.difference(but))
+        listed = self.run(*unfiltered(self), "ls-files", "-z", "--modified")
+        return len({*split_z(listed)}.difference(but))
 
     def add(self, paths: Iterable[str]) -> None:
         """Stage exactly these files, ignored or not; one that is gone leaves the index."""

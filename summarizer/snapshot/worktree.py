@@ -10,6 +10,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from summarizer.snapshot.filters import unfiltered
 from summarizer.snapshot.listing import split_z
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def live_files(git: Git, largest: Callable[[str], int]) -> Iterator[LiveFile]:
 
     Of a file with more than `largest(path)` bytes just so much is read that its size shows.
     """
-    for field in split_z(git.run(*_STATUS)):
+    for field in split_z(git.run(*unfiltered(git), *_STATUS)):
         state, path = field[:2], field[3:]
         if state[1] == " ":
             continue

@@ -207,8 +207,14 @@ def test_no_source_left_deletes_nothing(tmp_path: Path) -> None:
     assert "nothing is deleted" in said(ran)
     assert repo.exists(entry_of(PRICING))
     assert repo.run("check").code == 2
-    assert repo.run("update").code == 2
+    told = repo.run("update")
+    assert told.code == 2
     assert repo.exists(entry_of(PRICING))
+    repo.write("notes.txt", "unrelated work\n")
+    step = told.err.rpartition("next: ")[2].strip()
+    assert repo.execute("bash", "-c", step).code == 0
+    assert repo.read("notes.txt") == "unrelated work\n"
+    assert not repo.exists(entry_of(PRICING))
 
 
 def test_a_folder_that_a_colleague_without_hooks_renamed_keeps_its_words(tmp_path: Path) -> None:

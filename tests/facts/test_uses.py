@@ -30,7 +30,7 @@ JAVASCRIPT = BY_NAME["javascript"]
         ("x" * 81 + " ok", "ok"),
         ("x" * 80 + " ok", "x" * 80 + " ok"),
         ("a.b->cc::dd", "a b cc dd"),
-        ("x = f(\"a\") + lost(g('b'), \"c\")", "x f a lost g b c"),
+        ('x = f("a") + lost(g(\'b\'), "c")', "x f a lost g b c"),
         ("d['a'] = m.compute(d['b'])", "d a m compute b"),
         ("<p>don't {shown} and can't</p>", "p don t shown and can"),
     ],

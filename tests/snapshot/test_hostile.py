@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from summarizer.snapshot.git import open_bulk_reader
 from summarizer.snapshot.gitcli import Git
 from summarizer.snapshot.history import history
+from summarizer.snapshot.worktree import live_files
 
 if TYPE_CHECKING:
     from conftest import MakeRepo
@@ -62,6 +64,23 @@ def test_no_program_of_the_configuration_runs(make_repo: MakeRepo, keys: tuple[s
         repo.git("config", key, f"touch '{pwned}'; true")
     use_everything(repo)
     assert not pwned.exists()
+
+
+@pytest.mark.parametrize("key", ["clean", "process"])
+def test_to_look_at_the_worktree_runs_no_filter(make_repo: MakeRepo, key: str) -> None:
+    repo = make_repo({"a.py": "1\n", "b.py": "1\n", ".gitattributes": "*.py filter=evil\n"})
+    pwned = repo.path.parent / "pwned"
+    repo.git("config", f"filter.evil.{key}", f"touch '{pwned}'; cat")
+    repo.git("config", "filter.evil.required", "true")
+    repo.write("a.py", "2\n")
+    os.utime(repo.path / "a.py", (2_000_000_000, 2_000_000_000))
+    git = Git.open(repo.path)
+    assert git.dirty_count() == 1
+    assert git.unstaged(["a.py", "b.py"]) == ("a.py",)
+    assert [one.path for one in live_files(git, lambda _: 100)] == ["a.py"]
+    assert not pwned.exists()
+    repo.try_git("status")
+    assert pwned.exists()
 
 
 def test_git_itself_would_have_run_it(make_repo: MakeRepo) -> None:

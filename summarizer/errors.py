@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from summarizer.hidden import show_hidden
 from summarizer.typed import typed
 
 
@@ -29,7 +30,7 @@ class SummarizerError(Exception):
 
     def told(self, here: str) -> str:
         """All of it in words for a person who stands in the folder `here`."""
-        place = f"{self.where}: " if self.where else ""
+        place = f"{show_hidden(self.where)}: " if self.where else ""
         step = f"\n  next: {typed(self.marked_step, here)}" if self.marked_step else ""
         return f"{place}{self.what}{step}"
 

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
@@ -102,7 +103,8 @@ def _text(checked: Checked, failing: Sequence[Finding], here: str) -> None:
     most = _MOST_IN_HOOK if os.environ.get("PRE_COMMIT") == "1" else _MOST_LINES
     for finding in checked.findings[:most]:
         place = f"{finding.file}:{finding.line}" if finding.line else finding.file
-        print(f"{place}: {finding.severity}: {finding.message} [{finding.code}]")
+        said = show_hidden(finding.message)  # a name may hold line ends and terminal codes
+        print(f"{show_hidden(place)}: {finding.severity}: {said} [{finding.code}]")
     more = len(checked.findings) - most
     if more > 0:
         print(f"… and {more} more; all of them: summarizer check --json")
@@ -134,7 +136,7 @@ def _github(checked: Checked, failing: Sequence[Finding], _here: str) -> None:
         level = "error" if finding in failed else "warning"
         place = f"file={_escaped(finding.file, ',:')},line={max(finding.line, 1)}"
         title = f"title={_escaped(finding.code, ',:')}"
-        print(f"::{level} {place},{title}::{_escaped(finding.message)}")
+        print(f"::{level} {place},{title}::{_escaped(show_hidden(finding.message))}")
 
 
 def _escaped(text: str, extra: str = "") -> str:

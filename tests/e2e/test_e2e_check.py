@@ -532,3 +532,19 @@ def test_a_bot_that_bumps_versions_passes(tmp_path: Path) -> None:
     assert entry in repo.git("ls-files").splitlines()
     clone = shallow(repo)
     assert_fresh(clone)
+
+
+@pytest.mark.parametrize("form", ["text", "github"])
+def test_names_of_folders_cannot_speak_to_the_terminal_or_the_runner(
+    tmp_path: Path, form: str
+) -> None:
+    repo = living(tmp_path)
+    for name in ("src/x\n::error file=a::owned/a.py", "src/esc\x1b[31mred/b.py"):
+        repo.write(name, f'"""Speaks of {len(name)}."""\n')
+    repo.add()
+    ran = repo.run("check", "--format", form)
+    assert ran.code == 1
+    assert "x\\x0a::error file=a::owned has no entry" in ran.out
+    assert "esc\\x1b[31mred has no entry" in ran.out
+    assert "\x1b" not in ran.out
+    assert not [line for line in ran.out.splitlines() if line.startswith("::error file=a::")]

@@ -11,6 +11,7 @@ from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
+from summarizer.pipeline.staging import commit_with, door
 from summarizer.progress import bar
 from summarizer.records.entries import Finding
 from summarizer.snapshot.gitcli import Git
@@ -73,7 +74,7 @@ def _pushed(environ: Mapping[str, str]) -> str | None:
 def _report(session: Session, options: argparse.Namespace, *, since: str | None, rev: str) -> int:
     checked = check(session, rev=rev, since=since, evidence_only=options.evidence_only)
     failing = [f for f in checked.findings if _fails(f, options.fail_on)]
-    _FORMATS[options.format](checked, failing, session.git.here)
+    _FORMATS[options.format](checked, failing, session.git)
     if checked.undecided:
         some = ", ".join(checked.undecided[:5])
         print(f"summarizer: git does not have all files of {some} here", file=sys.stderr)
@@ -89,17 +90,28 @@ def _fails(finding: Finding, fail_on: str) -> bool:
     return fail_on == "all" or not finding.repairable
 
 
-def next_command(failing: Sequence[Finding], output: str, environ: Mapping[str, str]) -> str:
-    """The one command that clears the most, in words that fit the door in use."""
-    if not any(finding.repairable for finding in failing):
+def next_command(
+    failing: Sequence[Finding],
+    output: str,
+    environ: Mapping[str, str],
+    named: Sequence[str] = (),
+) -> str:
+    """The one command that clears the most, in words that fit the door in use.
+
+    `named` are the files of a commit of named files alone: of the map it takes what is named.
+    """
+    repairable = dict.fromkeys(finding.file for finding in failing if finding.repairable)
+    if not repairable:
         return next((finding.fix for finding in failing if finding.fix), "")
+    if named:
+        return commit_with(repairable, named)
     if environ.get("PRE_COMMIT") == "1":
         return "pre-commit run --all-files --hook-stage manual summarizer-update"
     add = f"git add -f -- {marked(f'{output}/README.md', f'{output}/modules')}"
     return f"summarizer update && {add}"
 
 
-def _text(checked: Checked, failing: Sequence[Finding], here: str) -> None:
+def _text(checked: Checked, failing: Sequence[Finding], git: Git) -> None:
     most = _MOST_IN_HOOK if os.environ.get("PRE_COMMIT") == "1" else _MOST_LINES
     for finding in checked.findings[:most]:
         place = f"{finding.file}:{finding.line}" if finding.line else finding.file
@@ -111,25 +123,26 @@ def _text(checked: Checked, failing: Sequence[Finding], here: str) -> None:
     if not checked.findings and not checked.undecided:
         print("the map is fresh", file=sys.stderr)
     review = [f for f in checked.findings if f.code == "needs-review"]
-    step = next_command(failing or review, checked.stored.output, os.environ)
+    named = git.staged_paths() if door(os.environ).partial else ()
+    step = next_command(failing or review, checked.stored.output, os.environ, named)
     if step:
-        print(f"next: {typed(step, here)}", file=sys.stderr)
+        print(f"next: {typed(step, git.here)}", file=sys.stderr)
 
 
-def _json(checked: Checked, failing: Sequence[Finding], here: str) -> None:
+def _json(checked: Checked, failing: Sequence[Finding], git: Git) -> None:
     import json
 
     keys = "code severity file line module path symbol message fix repairable".split()
     step = next_command([f for f in checked.findings if f.repairable], checked.stored.output, {})
     findings = [
         {key: getattr(f, key) for key in keys}
-        | {"fix": typed(f.fix or (step if f.repairable else ""), here)}
+        | {"fix": typed(f.fix or (step if f.repairable else ""), git.here)}
         for f in checked.findings
     ]
     print(json.dumps({"schema": 1, "status": checked.status, "findings": findings}, indent=2))
 
 
-def _github(checked: Checked, failing: Sequence[Finding], _here: str) -> None:
+def _github(checked: Checked, failing: Sequence[Finding], _git: Git) -> None:
     """Workflow commands, which GitHub shows at the line of the file."""
     failed = set(failing)
     for finding in checked.findings:
@@ -146,7 +159,7 @@ def _escaped(text: str, extra: str = "") -> str:
     return text
 
 
-_FORMATS: Mapping[str, Callable[[Checked, Sequence[Finding], str], None]] = {
+_FORMATS: Mapping[str, Callable[[Checked, Sequence[Finding], Git], None]] = {
     "text": _text,
     "json": _json,
     "github": _github,

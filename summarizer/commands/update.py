@@ -11,7 +11,7 @@ from summarizer.commands import models
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.session import Session, open_session
-from summarizer.pipeline.staging import Door, door
+from summarizer.pipeline.staging import Door, commit_with, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.snapshot.gitcli import Git
@@ -211,17 +211,18 @@ def _what_happened(prepared: Prepared, written: Written, here: str) -> list[str]
 
 def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]) -> list[str]:
     lines = []
-    for path in written.blocked[:2]:
+    made = [path for path in written.blocked if at.partial and path in written.machine_made]
+    if made:  # by the hook, when the same commit was tried before
+        lines.append(f"next: {commit_with(made, committed)}")
+    for path in [path for path in written.blocked if path not in made][:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
         lines.append(f"{path} has unstaged edits and was left alone; next: {verb} {marked(path)}")
     if written.written and not written.staged:
         short = len(written.written) <= _MOST_NAMED
-        names = marked(
-            *(written.written if short else (f"{output}/README.md", f"{output}/modules"))
-        )
+        files = written.written if short else (f"{output}/README.md", f"{output}/modules")
+        names = marked(*files)
         if at.partial:
-            named = marked(*committed)
-            lines.append(f"next: git add -f -- {names} && git commit -- {named} {names}")
+            lines.append(f"next: {commit_with(files, committed)}")
         elif at.in_commit or at.under_pre_commit:
             lines.append(f"next: git add -f -- {names}, then commit again")
         else:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from summarizer.dataclass import dataclass
 from summarizer.snapshot.gitcli import Git
+from summarizer.typed import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,12 @@ def door(environ: Mapping[str, str]) -> Door:
     index = environ.get("GIT_INDEX_FILE", "")
     partial = index.replace("\\", "/").rpartition("/")[2].startswith("next-index-")
     return Door(bool(index), partial, environ.get("PRE_COMMIT") == "1")
+
+
+def commit_with(files: Iterable[str], named: Iterable[str]) -> str:
+    """The command that goes on where `git commit -- named` was stopped for want of `files`."""
+    wanted = marked(*files)
+    return f"git add -f -- {wanted} && git commit -- {marked(*named)} {wanted}"
 
 
 def unstaged(git: Git, paths: Iterable[str]) -> frozenset[str]:

@@ -11,6 +11,7 @@ from summarizer.facts.language import Language
 from summarizer.facts.languages import BY_NAME
 from summarizer.facts.notebooks import read_notebook
 from summarizer.facts.sheets import read_less, read_scss
+from summarizer.facts.uses import uses_of
 from summarizer.facts.wrapped import read_component
 from summarizer.patterns import lazy
 from summarizer.records.sources import FileFacts, Symbol
@@ -27,7 +28,8 @@ class Page:
 
     `lines`, if any, gives for each line of the text its line in the file. `component` is the
     symbol that stands for the file as a whole, `doc` what the file says of itself around its
-    code. `problem` says why there is nothing to parse.
+    code, `markup` what code there is around the text, on the file's lines. `problem` says why
+    there is nothing to parse.
     """
 
     text: bytes
@@ -35,11 +37,18 @@ class Page:
     lines: tuple[int, ...] = ()
     component: Symbol | None = None
     doc: str = ""
+    markup: bytes = b""
     problem: str = ""
 
     def line_of(self, line: int) -> int:
         """Return the file's line of a line of the text."""
         return self.lines[min(line, len(self.lines)) - 1] if self.lines else line
+
+    def lines_around(self, name: str) -> list[int]:
+        """Return the lines on which the code around the text uses a name."""
+        if name.encode() not in self.markup:
+            return []
+        return [i for i, line in enumerate(self.markup.split(b"\n"), 1) if _uses(line, name)]
 
 
 def unwrap(text: bytes, row: Language) -> Page:
@@ -58,7 +67,14 @@ def rewrap(facts: FileFacts, page: Page) -> FileFacts:
             symbols=(page.component, *facts.symbols),
             exports=None if exports is None else (*exports, page.component.name),
         )
+    if page.markup:
+        used = f"{facts.uses} {uses_of(page.markup, page.row, {}, {})}".split()
+        facts = replace(facts, uses=" ".join(dict.fromkeys(used)))
     return replace(facts, doc=page.doc) if page.doc and not facts.doc else facts
+
+
+def _uses(line: bytes, name: str) -> bool:
+    return name in uses_of(line, BY_NAME["javascript"], {}, {}).split()
 
 
 def _moved(facts: FileFacts, page: Page) -> FileFacts:
@@ -81,7 +97,7 @@ def _is_told(symbol: Symbol) -> bool:
 def _component(text: bytes, row: Language) -> Page:
     found = read_component(text, vue=row.name == "vue")
     page = _script(found.text, BY_NAME[found.dialect])
-    return replace(page, component=found.component)
+    return replace(page, component=found.component, markup=found.markup)
 
 
 def _notebook(text: bytes, row: Language) -> Page:

@@ -172,7 +172,8 @@ def lines_using(
     if found is None or page is None:
         return ()
     lines = lines_with(found.tree.root_node, found.text, name)
-    return tuple(dict.fromkeys(page.line_of(line) for line in lines))
+    around = page.lines_around(name)
+    return tuple(sorted({*map(page.line_of, lines), *around}))
 
 
 def _opened(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from summarizer.facts.components import COMPONENT, UNNAMED, pascal
 from summarizer.facts.docs import clean_doc
+from summarizer.facts.templates import code_of_svelte, code_of_vue
 from summarizer.patterns import lazy
 from summarizer.records.sources import Symbol
 
@@ -37,12 +38,13 @@ class Scripts(NamedTuple):
     """A file of the same lines that holds nothing but the scripts, and what wraps them.
 
     `dialect` is the language of the scripts; `component` the symbol of the file as a whole, None
-    where a script defines and names it.
+    where a script defines and names it; `markup` the code of the markup, on the same lines.
     """
 
     text: bytes
     dialect: str
     component: Symbol | None
+    markup: bytes
 
 
 class _Block(NamedTuple):
@@ -72,7 +74,15 @@ def read_component(text: bytes, *, vue: bool) -> Scripts:
     whole = _component(scripts, _comment(text, blocks), vue) if text.strip() else None
     # One text has one dialect: the one that takes in the others.
     dialect = next((one for one in ("tsx", "typescript") if one in dialects), "javascript")
-    return Scripts(scripts, dialect, whole)
+    return Scripts(scripts, dialect, whole, _markup(text, blocks, vue=vue))
+
+
+def _markup(text: bytes, blocks: list[_Block], *, vue: bool) -> bytes:
+    if not vue:
+        return code_of_svelte(text, [(block.opener, block.end) for block in blocks])
+    pages = [block for block in blocks if block.tag == b"template"]
+    plain = (one for one in pages if _attributes(one.attributes).get("lang", "html") == "html")
+    return code_of_vue(text, [(block.start, block.end) for block in plain])
 
 
 def _blocks(text: bytes, *, vue: bool) -> Iterator[_Block]:

@@ -7,7 +7,7 @@ from lang_tables import damages, facts, imports, row
 
 from summarizer.facts.components import named
 from summarizer.facts.imports import Resolver
-from summarizer.facts.symbols import definition_tokens, extract
+from summarizer.facts.symbols import definition_tokens, extract, lines_using
 
 
 def rows_of(source: str, path: str) -> list[str]:
@@ -239,6 +239,59 @@ def test_exports_name_the_component() -> None:
     assert named(script, "a.js") == script
     script = facts("export const component = 1", "javascript")
     assert named(script, "a.js") == script
+
+
+VUE = """<script setup>
+import MyButton from './b.vue'
+function open() {}
+const shown = 1
+</script>
+<template>
+  <my-button class="closed" @click="open" :class="['shut',
+      shown]">{{ inner }} don't close this</my-button>
+  <button v-if="left" title="closed" />
+</template>
+<style>.red { color: red }</style>
+"""
+SVELTE = """<script>
+  import Card from './Card.svelte'
+  function pick(x) {}
+</script>
+<!-- {hidden} -->
+{#each items as item (item.id)}
+  <Card onclick={() => pick({ a: item })} transition:fade title="closed">close</Card>
+{/each}
+<style>.pick { color: red }</style>
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "language", "name", "lines"),
+    [
+        (VUE, "vue", "open", (3, 7)),
+        (VUE, "vue", "shown", (4, 8)),
+        (VUE, "vue", "MyButton", (2, 7)),
+        (VUE, "vue", "inner", (8,)),
+        (VUE, "vue", "left", (9,)),
+        (VUE, "vue", "shut", ()),
+        (VUE, "vue", "closed", ()),
+        (VUE, "vue", "close", ()),
+        (VUE, "vue", "Button", ()),
+        (VUE, "vue", "red", ()),
+        (SVELTE, "svelte", "pick", (3, 7)),
+        (SVELTE, "svelte", "items", (6,)),
+        (SVELTE, "svelte", "Card", (2, 7)),
+        (SVELTE, "svelte", "fade", (7,)),
+        (SVELTE, "svelte", "hidden", ()),
+        (SVELTE, "svelte", "close", ()),
+        (SVELTE, "svelte", "color", ()),
+    ],
+)
+def test_markup_uses_what_its_code_names(
+    source: str, language: str, name: str, lines: tuple[int, ...]
+) -> None:
+    assert lines_using(source.encode(), language, name) == lines
+    assert (name in facts(source, language).uses.split()) is bool(lines)
 
 
 def test_a_definition_is_found_by_its_name() -> None:

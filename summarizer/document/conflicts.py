@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from summarizer.fences import fence_size
 from summarizer.patterns import lazy
 
 _MARKER = lazy(r"([<|=>])\1{6}(?: .*)?\r?\n?\Z")
-_REACH = 1000  # lines that a fence may span: a bound for hostile texts
-_FENCE = lazy(r" {0,3}(`{3,}|~{3,})(.*)")
 
 
 def conflict_lines(text: str) -> tuple[int, ...]:
@@ -46,7 +45,7 @@ def _marked(text: str) -> Iterator[tuple[str, str]]:
     lines = re.findall(r"[^\n]*\n|[^\n]+\Z", text)
     at = 0
     while at < len(lines):
-        shown = _fence_size(lines, at)
+        shown = fence_size(lines, at)
         if shown:
             yield from (("both", line) for line in lines[at : at + shown])
             at += shown
@@ -58,18 +57,6 @@ def _marked(text: str) -> Iterator[tuple[str, str]]:
         else:
             yield ("marker" if _mark(lines[at]) in ("<", ">") else "both"), lines[at]
             at += 1
-
-
-def _fence_size(lines: list[str], start: int) -> int:
-    """How many lines the fenced block takes that opens at `start`; 0 where none does."""
-    opening = _FENCE.match(lines[start])
-    if not opening or (opening[1][0] == "`" and "`" in opening[2]):
-        return 0
-    for at in range(start + 1, min(len(lines), start + _REACH)):
-        fence = _FENCE.match(lines[at])
-        if fence and fence[1].startswith(opening[1]) and not fence[2].strip():
-            return at - start + 1
-    return 0
 
 
 def _conflict_size(lines: list[str], start: int) -> int:

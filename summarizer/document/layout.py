@@ -7,14 +7,15 @@ spaces and CRLF do not matter.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from summarizer.fences import fence_size, opening_fence
 from summarizer.patterns import lazy
 
 _HEADING = lazy(r" {0,3}(#{1,6})(?: |$)")
 _ITEM = lazy(r" *[-*+](?: +(.*))?$")
-_FENCE = lazy(r" *(`{3,}|~{3,})")
 _OTHER = lazy(
     r"""[ ]{0,3}(?:
       > | [0-9]+[.)](?:[ ]|$) | <[A-Za-z/!?] | \[[^\]]+\]:   # quote, number, HTML, definition
@@ -23,7 +24,8 @@ _OTHER = lazy(
     re.VERBOSE,
 )
 
-_REACH = 1000  # lines that a fence or comment may span: a bound for hostile texts
+_REACH = 1000  # lines that a comment may span: a bound for hostile texts
+_ANY_INDENT = sys.maxsize  # how deep the list items around a fence are is not counted here
 
 
 class Block(NamedTuple):
@@ -61,7 +63,7 @@ def _opening(lines: Sequence[str], at: int) -> tuple[str, str]:
         return "item", line[2:]
     if heading := _HEADING.match(line):
         return f"h{len(heading[1])}", re.sub(r"(?:^| )#+$", "", line[heading.end() :].strip())
-    if _FENCE.match(line):
+    if opening_fence(line, _ANY_INDENT):
         return "fence", line
     if line.lstrip().startswith("<!--"):
         return "comment", line
@@ -91,13 +93,11 @@ def _end(kind: str, lines: Sequence[str], at: int) -> int:
 
 def _closing(kind: str, lines: Sequence[str], at: int) -> int:
     """The number of the line that closes a fence or comment, 0 where none does."""
-    last = min(len(lines), at + _REACH)
-    if kind == "comment":
-        return next((n for n in range(at, last) if "-->" in lines[n]), -1) + 1
-    fence = lines[at].strip()
-    mark = fence[: len(fence) - len(fence.lstrip(fence[0]))]
-    closing = re.compile(rf"\s*{re.escape(mark)}{mark[0]}*\s*$")
-    return next((n for n in range(at + 1, last) if closing.match(lines[n])), -1) + 1
+    if kind == "fence":
+        size = fence_size(lines, at, _ANY_INDENT)
+        return at + size if size else 0
+    reach = range(at, min(len(lines), at + _REACH))
+    return next((n + 1 for n in reach if "-->" in lines[n]), 0)
 
 
 def _goes_on(kind: str, lines: Sequence[str], at: int) -> bool:

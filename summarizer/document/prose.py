@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from summarizer.fences import opening_fence
 from summarizer.hidden import strip_hidden
 from summarizer.patterns import lazy
 
@@ -36,7 +37,7 @@ _REFERENCE = lazy(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|([A-Za-z][A-Za-z0-9]*)
 _BLOCK_START = lazy(
     r"""
       \#{1,6}(?:[ ]|\Z) | > | [-+*](?:[ ]|\Z)                   # heading, quote, item
-    | [-=]+\Z | ([-*_])(?:[ ]*\1){2,}\Z | ~~~ | ```            # underline, rule, fence
+    | [-=]+\Z | ([-*_])(?:[ ]*\1){2,}\Z                        # underline, rule
     | <[A-Za-z/!?] | \[[^\]]+\]:                              # HTML, link definition
     """,
     re.VERBOSE,
@@ -86,7 +87,7 @@ def unescape(source: str) -> str:
 
 def guard(line: str) -> str:
     """Escapes what would start a heading, list, quote, rule, fence, HTML or link definition."""
-    if _BLOCK_START.match(line):
+    if _BLOCK_START.match(line) or opening_fence(line):
         return "\\" + line
     return _NUMBER_START.sub(r"\1\\\2", line)
 

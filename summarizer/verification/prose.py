@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from summarizer.fences import closes_fence, opening_fence
 from summarizer.patterns import lazy
 
-_FENCE = lazy(r" {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$")
 _MARKER = lazy(r" {0,3}(?:[-+*]|[0-9]{1,9}[.)])(?=[ ]|$)")
 _QUOTE = lazy(r" {0,3}> ?")
 _RULE = lazy(r" {0,3}(?:([-*_])[ ]*(?:\1[ ]*){2,}|=+[ ]*)$")
@@ -93,7 +93,7 @@ class _Reader:
 
     def _is_lazy(self, rest: str) -> bool:
         """Whether a paragraph goes on although its quote or item was left."""
-        begins = _FENCE.match(rest) or _MARKER.match(rest) or _QUOTE.match(rest)
+        begins = opening_fence(rest) or _MARKER.match(rest) or _QUOTE.match(rest)
         begins = begins or _HEADING.match(rest) or _RULE.match(rest)
         return bool(self.paragraph and rest.strip() and not begins)
 
@@ -117,11 +117,11 @@ class _Reader:
 
     def _leaf(self, number: int, rest: str) -> Iterator[Block]:
         """What the line is where all containers are known."""
-        fence = _FENCE.match(rest)
+        fence = opening_fence(rest)
         raw = next((end for begin, end in _RAW if begin.match(rest)), None)
         if fence or raw is not None:
             yield from self.flush()
-            self.fence = fence[1] or fence[2] if fence else ""
+            self.fence = fence
             self.raw = None if fence else raw
             if raw is not None:
                 self._close_code(rest)
@@ -137,9 +137,5 @@ class _Reader:
     def _close_code(self, rest: str) -> None:
         if self.raw is not None:
             self.raw = None if self.raw.search(rest) else self.raw
-        elif (
-            rest.strip().startswith(self.fence)
-            and not rest.strip().strip(self.fence[0])
-            and not rest.startswith(" " * _CODE_INDENT)
-        ):
+        elif closes_fence(rest, self.fence):
             self.fence = ""

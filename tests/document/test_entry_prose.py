@@ -100,7 +100,7 @@ def test_a_line_that_would_start_a_block_is_guarded(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["#a", "-a", "1.a", "a - b", "a # b", "2 items, 3. x", "--- a", "~a"]
+    "line", ["#a", "-a", "1.a", "a - b", "a # b", "2 items, 3. x", "--- a", "~a", "```a``` b"]
 )
 def test_a_line_that_starts_no_block_is_left_alone(line: str) -> None:
     assert guard(line) == line

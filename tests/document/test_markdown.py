@@ -303,6 +303,8 @@ def test_markup_that_a_person_wrote_stays_as_it_is() -> None:
     ("foreign", "place"),
     [
         ("## Gotchas\n\n- Mind the gap.\n\n```sh\n## Files\n\n- x\n```", "## Depends on"),
+        ("````\n```\n## Files\n```\n\n- x\n````", "## Depends on"),
+        ("    ~~~ sh\n    ## Files\n\n    ~~~", "## Depends on"),
         ("See the wiki.", "## Depends on"),
         ("- see also the wiki", "## Depends on"),
         ("1. first\n2. second", "## Decisions"),

@@ -17,10 +17,11 @@ from summarizer.pipeline.docs import check_documents
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.plan import Job, Plan, plan
+from summarizer.pipeline.renames import whole_reach
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
-from summarizer.pipeline.touched import Touched, moved_paths
+from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Finding
 from summarizer.typed import marked
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
@@ -67,8 +68,7 @@ def check(
             *_evidence(session, state, entries, reach),
         ]
     else:
-        job = Job(replace(reach, modules=frozenset(state.modules)) if whole else reach, whole)
-        planned = plan(session, state, stored, job)
+        planned = plan(session, state, stored, Job(reach, whole))
         findings = [
             *_damage(session, stored, planned.stored),
             *_evidence(session, state, planned.stored, reach),
@@ -92,10 +92,8 @@ def _reach(
     """What differs from the base; history only tells where paths went, and may be missing."""
     git = session.git
     base = git.resolve(since) if since else session.base(state.settings, rev or "HEAD")
-    if since is not None:
-        return session.compare(state, stored, base)
-    changes = git.changes(base, rev or "index") if base else ()
-    return replace(EVERYTHING, moved=moved_paths(changes))
+    reach = session.compare(state, stored, base)
+    return reach if since is not None else whole_reach(session, state, stored, reach)
 
 
 def _damage(

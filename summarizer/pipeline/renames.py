@@ -15,7 +15,13 @@ _MOST = 10
 _SECONDS = 2.0
 
 
-def follow_lost(session: Session, state: State, stored: StoredMap, reach: Touched) -> Touched:
+def whole_reach(session: Session, state: State, stored: StoredMap, reach: Touched) -> Touched:
+    """`reach` with all modules and the page, also with the heirs of renames that it misses."""
+    whole = replace(reach, modules=frozenset(state.modules), page=True)
+    return _follow_lost(session, state, stored, whole)
+
+
+def _follow_lost(session: Session, state: State, stored: StoredMap, reach: Touched) -> Touched:
     """`reach` with heirs for entries that hold a person's or a model's words about no module.
 
     Each is followed from the commit that wrote it last, where the history is at hand.
@@ -24,10 +30,12 @@ def follow_lost(session: Session, state: State, stored: StoredMap, reach: Touche
     if not lost or session.git.shallow:
         return reach
     moved: dict[str, str] = {}
+    origin = state.snapshot.origin
+    head = "HEAD" if origin == "index" else origin
     for path in sorted(lost)[:_MOST]:
-        command = ("rev-list", "--max-count=1", "HEAD", "--", path)
+        command = ("rev-list", "--max-count=1", head, "--", path)
         commit = session.git.line(*command, timeout=_SECONDS)
-        moved.update(moved_paths(session.git.changes(commit)) if commit else {})
+        moved.update(moved_paths(session.git.changes(commit, origin)) if commit else {})
     vanished = frozenset(entry.module for entry in lost.values())
     return replace(
         reach,

@@ -13,7 +13,7 @@ from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
 from summarizer.pipeline.plan import Job, Plan, plan
-from summarizer.pipeline.renames import follow_lost
+from summarizer.pipeline.renames import whole_reach
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.staging import Door, patched, stashed, unstaged
 from summarizer.pipeline.state import State
@@ -108,8 +108,7 @@ def outline(
     reach = session.compare(state, stored, base)
     merged = merged_entries(state.snapshot, stored, session.read_many)
     if everything or not stored.entry_paths():  # a map's first commit carries all of it
-        reach = replace(reach, modules=frozenset(state.modules), page=True)
-        reach = follow_lost(session, state, stored, reach)
+        reach = whole_reach(session, state, stored, reach)
     elif stored.unmerged:
         names = frozenset(name for name in state.modules if stored.path_of(name) in merged)
         reach = replace(reach, modules=reach.modules | names, page=True)

@@ -36,6 +36,8 @@ from living import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from harness import Repo
+
 WORDS = "Prices are ours alone to tell."
 
 
@@ -229,6 +231,8 @@ def test_a_folder_that_a_colleague_without_hooks_renamed_keeps_its_words(tmp_pat
     bob.git("commit", "-qm", "rename")
     bob.git("push", "-q")
     ann.git("pull", "-q")
+    assert_an_update_repairs_it(ann, "--rev", "HEAD")
+    assert_an_update_repairs_it(ann)
     assert ann.run("update").code == 0
     ann.add()
     text = ann.read(entry_of(f"{SHOP}/fees"))
@@ -241,6 +245,25 @@ def test_a_folder_that_a_colleague_without_hooks_renamed_keeps_its_words(tmp_pat
     assert ann.run("check").code == 0
 
 
+def assert_an_update_repairs_it(repo: Repo, *options: str) -> None:
+    ran = repo.run("check", "--json", *options)
+    found = json.loads(ran.out)["findings"]
+    assert {entry_of(PRICING), entry_of(f"{SHOP}/fees")} <= {one["file"] for one in found}
+    assert all(one["repairable"] for one in found)
+    assert {one["fix"].partition(" && ")[0] for one in found} == {"summarizer update"}
+
+
+def test_a_renamed_folder_that_is_staged_is_repaired_by_an_update(tmp_path: Path) -> None:
+    repo = without_hooks(living(tmp_path))
+    reword(repo, PRICING, WORDS, "`discounts.py` `discount`")
+    repo.git("commit", "-qam", "own words")
+    repo.git("mv", PRICING, f"{SHOP}/fees")
+    assert_an_update_repairs_it(repo)
+    assert repo.run("update", "--stage").code == 0
+    assert repo.run("check").code == 0
+    assert WORDS in repo.read(entry_of(f"{SHOP}/fees"))
+
+
 def test_words_about_a_folder_that_was_removed_are_given_to_no_new_one(tmp_path: Path) -> None:
     repo = without_hooks(living(tmp_path))
     reword(repo, PRICING, WORDS, "`discounts.py` `discount`")
@@ -249,6 +272,7 @@ def test_words_about_a_folder_that_was_removed_are_given_to_no_new_one(tmp_path:
     repo.write(f"{SHOP}/other/plan.py", "def plan():\n    'Draws it.'\n    return [1]\n")
     repo.add()
     repo.git("commit", "-qm", "another")
+    assert f"move the words, then: git rm -- {entry_of(PRICING)}" in repo.run("check", "--json").out
     assert repo.run("update").code == 0
     assert WORDS in repo.read(entry_of(PRICING))
     assert WORDS not in repo.read(entry_of(f"{SHOP}/other"))

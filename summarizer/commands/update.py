@@ -162,7 +162,8 @@ def _show(prepared: Prepared, diff: bool) -> int:
 def _verdict(prepared: Prepared, written: Written) -> int:
     if prepared.plan.damaged:
         return 2
-    return 1 if written.blocked or (written.written and not written.staged) else 0
+    left = written.written and not written.staged
+    return 1 if written.blocked or left or written.emptied else 0
 
 
 def _tell(session: Session, prepared: Prepared, written: Written, at: Door, overview: str) -> None:
@@ -192,6 +193,9 @@ def _what_happened(prepared: Prepared, written: Written, here: str) -> list[str]
         f"{path} was staged with other facts than the code has: made again"
         for path in written.replaced[:2]
     ]
+    if written.emptied:
+        lines.append("nothing else is staged, so the commit would be empty and was stopped")
+        lines.append("facts follow the code: change that, or the words and notes, and commit again")
     if prepared.plan.undecided:
         some = ", ".join(prepared.plan.undecided[:3])
         lines.append(f"git does not have all files of {some} here; left as they are")

@@ -51,7 +51,8 @@ class Written:
     """What came of a plan: paths written or removed, staged, and left for their edits.
 
     `machine_made` are those of `blocked` that git can put back and no person edited; `replaced`
-    those of `written` that said something else since the last commit.
+    those of `written` that said something else since the last commit. `emptied` says that the
+    commit under way has nothing left in it.
     """
 
     written: tuple[str, ...] = ()
@@ -59,6 +60,7 @@ class Written:
     blocked: tuple[str, ...] = ()
     machine_made: tuple[str, ...] = ()
     replaced: tuple[str, ...] = ()
+    emptied: bool = False
 
 
 def prepare(
@@ -176,7 +178,8 @@ def publish(
     git.add([one.path for one in ready if stage or one.path in conflicted])
     paths = tuple(one.path for one in ready)
     ours = tuple(sorted(machine & blocked & prepared.stored.files.keys()))
-    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced)
+    emptied = stage and door.in_commit and bool(paths) and not git.staged_paths()
+    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied)
 
 
 def _replaced(git: Git, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:

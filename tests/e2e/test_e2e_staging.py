@@ -315,3 +315,48 @@ def test_a_diff_of_the_update_is_a_patch_that_git_takes(tmp_path: Path) -> None:
     repo.git("apply", "--index", "-", stdin=ran.out)
     assert_fresh(repo)
     assert repo.run("update", "--diff").code == 0
+
+
+# --- facts that a hand edited ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [entry_of(PRICING), PAGE])
+@pytest.mark.parametrize("arguments", [(), ("-a",)], ids=["add", "all"])
+def test_a_commit_of_edited_facts_alone_is_stopped_and_not_empty(
+    tmp_path: Path, name: str, arguments: tuple[str, ...]
+) -> None:
+    repo = living(tmp_path)
+    before, made = repo.head(), repo.read(name)
+    repo.write(name, made.replace("src/shop", "src/shops"))
+    if not arguments:
+        repo.add(name)
+    ran = try_commit(repo, "edit facts", *arguments)
+    assert ran.code == 1
+    assert f"{name} was staged with other facts than the code has: made again" in said(ran)
+    assert "facts follow the code: change that, or the words and notes" in said(ran)
+    assert repo.head() == before
+    assert repo.read(name) == made
+    assert_clean(repo)
+
+
+def test_beside_other_changes_edited_facts_are_undone_and_the_commit_goes_on(
+    tmp_path: Path,
+) -> None:
+    repo = living(tmp_path)
+    name = entry_of(PRICING)
+    made = repo.read(name)
+    replace_in(repo, name, "src/shop", "src/shops")
+    repo.write("tests/test_more.py", "def test_more():\n    pass\n")
+    repo.add()
+    commit_fine(repo, "edit", "-a")
+    assert changed_in(repo) == {"tests/test_more.py"}
+    assert repo.read(name) == made
+    assert_clean(repo)
+
+
+def test_an_empty_commit_and_one_of_words_alone_are_not_stopped(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    commit_fine(repo, "nothing", "--allow-empty")
+    reword(repo, STORE, WORDS)
+    commit_fine(repo, "words", "-a")
+    assert changed_in(repo) == {PAGE, entry_of(STORE)}

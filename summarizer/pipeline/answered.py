@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from summarizer.facts.cache import Cache
 from summarizer.pipeline.desk import Desk
 from summarizer.pipeline.telling import foretold
-from summarizer.records.model import Model, Reply, Usage
+from summarizer.records.model import Failure, Model, Reply, Usage
 from summarizer.redaction import redact
-from summarizer.writing.asking import Answered, Question, ask_all, request_digest
+from summarizer.writing.asking import HOPELESS, Answered, Question, ask_all, request_digest
 
 _ANSWERS = "answers-1"
 
@@ -30,6 +30,8 @@ def answers_to(
         answers[answered.name] = answered
         _keep(cache, model.name, questions, answered)
         desk.progress(done, len(missing))
+        if isinstance(answered.outcome, Failure) and answered.outcome.kind in HOPELESS:
+            desk.give_up(answered.outcome)
     return answers
 
 

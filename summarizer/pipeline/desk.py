@@ -58,6 +58,15 @@ class Desk:
             self.opened.append(self._open())
         return self.opened[0]
 
+    def give_up(self, why: Failure) -> None:
+        """Ask nothing more in this run: every question would meet the same."""
+        self.opened[:] = [why]
+
+    @property
+    def gave_up(self) -> bool:
+        """Whether it was seen, and told, that this run's model cannot be asked."""
+        return bool(self.opened) and isinstance(self.opened[0], Failure)
+
     def call_s(self) -> float:
         """The seconds that a question which starts now may take."""
         left = CALL_S if self.end is None else self.end - time.monotonic()

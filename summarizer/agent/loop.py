@@ -77,7 +77,7 @@ class _Run:
             reply = self.model.ask(request)
             self.paid(reply.usage, request)
             if isinstance(reply, Failure):
-                return self.end("cost" if reply.kind == "cost-ceiling" else "model", reply.message)
+                return self.end("cost" if reply.kind == "cost-ceiling" else "model", reply.told)
             self.conclude(reply.text if reply.calls else "")
             ended = self.act(reply) if reply.calls else self.answered(reply.text)
             if ended is not None:

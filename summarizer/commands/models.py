@@ -53,7 +53,7 @@ def opened(session: Session) -> Model:
     at = desk(session, "manual", True)
     model = at.model() if at is not None else None
     if model is None or isinstance(model, Failure):
-        raise SummarizerError(model.message if model is not None else "no model may be asked")
+        raise SummarizerError(model.told if model is not None else "no model may be asked")
     return model
 
 
@@ -100,7 +100,7 @@ def foretell(session: Session, scope: Mapping[str, Any], asked: bool | None) -> 
     for prompt in prompts:
         print(f"ask about {prompt.work.name}: up to {size(prompt.question.request)} tokens")
     if isinstance(model, Failure):
-        say(model.message)
+        say(model.told)
     elif known is not None:
         print(foretold(known, [prompt.question.request for prompt in prompts]))
     elif choice.why or not choice.model:
@@ -146,9 +146,9 @@ def report_lines(report: Report) -> Iterator[str]:
         return
     if report.accepted or report.usage.calls or report.reused:
         yield _took(report)
-    for message, names in _by_message(report).items():
+    for names, told in _by_message(report).values():
         more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-        yield f"{', '.join(names[:_MOST_NAMED])}{more}: {message}"
+        yield f"{', '.join(names[:_MOST_NAMED])}{more}: {told}"
     if report.late:
         yield f"not back in time, asked again by the next update: {len(report.late)} modules"
     for one in report.dropped[:_MOST_DROPPED]:
@@ -171,8 +171,9 @@ def _took(report: Report) -> str:
     )
 
 
-def _by_message(report: Report) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+def _by_message(report: Report) -> dict[str, tuple[list[str], str]]:
+    """By message whom it is about, and what is told, with what was seen the first time."""
+    found: dict[str, tuple[list[str], str]] = {}
     for name, failed in sorted(report.failures.items()):
-        found.setdefault(failed.message, []).append(name or "the whole")
+        found.setdefault(failed.message, ([], failed.told))[0].append(name or "the whole")
     return found

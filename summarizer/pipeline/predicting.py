@@ -64,7 +64,7 @@ def predicted(session: Session, found: Impact, model: Model) -> Prediction:
     modules = tuple(one.name for one in found.modules if one.name not in own)
     reply = model.ask(_request(session, found, model.window))
     if isinstance(reply, Failure):
-        raise SummarizerError(f"{model.name}: {reply.message}")
+        raise SummarizerError(f"{model.name}: {reply.told}")
     told = _told(reply.text, model.name)
     said = [one.rstrip("/") or "." for one in told["modules"] if one.rstrip("/") not in own]
     changed = set(found.symbols)

@@ -15,6 +15,7 @@ Role = Literal["system", "user", "assistant", "tool"]
 
 FailureKind = Literal[
     "no-library",  # the extra that brings the model's library is not installed
+    "no-provider",  # the model's name says none that the library knows
     "no-key",  # the provider wants a key and this machine has none
     "offline",  # no connection to the server
     "auth",  # 401, 403: the key is not accepted
@@ -129,11 +130,20 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why there is no answer, in words for the person, without keys; `usage` was paid anyway."""
+    """Why there is no answer, in words for the person, without keys; `usage` was paid anyway.
+
+    `seen` is the size and a digest of what came instead, which is never shown itself.
+    """
 
     kind: FailureKind
     message: str
     usage: Usage = field(default_factory=Usage)
+    seen: str = ""
+
+    @property
+    def told(self) -> str:
+        """The message, and what was seen."""
+        return f"{self.message} ({self.seen})" if self.seen else self.message
 
 
 class Model(Protocol):

@@ -11,10 +11,11 @@ import posixpath
 import re
 from typing import Any
 
+from summarizer.dataclass import replace
 from summarizer.records.entries import Decision, Evidence
 from summarizer.records.model import Failure
 from summarizer.records.words import Draft, Statement
-from summarizer.writing.failures import failure
+from summarizer.writing.failures import failure, fingerprint
 from summarizer.writing.prose import first_sentence
 from summarizer.writing.sentences import ended, shorten
 
@@ -52,7 +53,7 @@ def entry_draft(text: str, module: str) -> Draft | Failure:
     except _WrongShapeError as error:
         return failure("wrong-schema", str(error))
     except ValueError:
-        return failure("not-json")
+        return replace(failure("not-json"), seen=fingerprint(text))
 
 
 def statements(text: str) -> tuple[Statement, ...] | Failure:
@@ -68,7 +69,7 @@ def statements(text: str) -> tuple[Statement, ...] | Failure:
     except _WrongShapeError as error:
         return failure("wrong-schema", str(error))
     except ValueError:
-        return failure("not-json")
+        return replace(failure("not-json"), seen=fingerprint(text))
 
 
 _DRAFT_KEYS = ("responsibility", "key_decisions", "depends_on", "entry_points")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 HOPELESS: tuple[FailureKind, ...] = (
     "no-library",
+    "no-provider",
     "no-key",
     "offline",
     "auth",

@@ -1,20 +1,27 @@
-"""What a server's or the library's error means, told from its class, status and words."""
+"""What a server's or the library's error means, told from its class, status and words.
+
+Its words are read and never shown: a server may send back what it was sent.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from types import MappingProxyType
+from typing import Any
 
+from summarizer.dataclass import replace
 from summarizer.records.model import Failure, FailureKind
-from summarizer.redaction import redact
 
-_LONGEST = 160
 _OVERFLOW = (
     r"(?i)context (?:length|window|size)|maximum context|exceeds? (?:the )?(?:available|context)"
     r"|too many (?:input )?tokens|prompt is too long|n_ctx|requested tokens|input is too long"
     r"|maximum number of tokens|reduce the length"
 )
+_NO_PROVIDER = r"LLM Provider NOT provided"
 _NO_KEY = (
     r"(?i)api[_ ]?key(?: client option)? must be set|missing (?:\w+ )?(?:api[ _-]?key|credentials)"
     r"|no (?:\w+ )?api[ _-]?key|api[ _-]?key (?:is )?(?:not|required|missing)"
@@ -31,7 +38,8 @@ _LATE = frozenset(
 )
 _SAID: Mapping[FailureKind, str] = MappingProxyType(
     {
-        "no-library": "litellm is not installed; next: pip install 'repo-summarizer[llm]'",
+        "no-library": "litellm is not installed",
+        "no-provider": "litellm knows no provider of this model",
         "no-key": "the provider wants a key and this machine has none",
         "offline": "no connection to the server",
         "auth": "the server does not accept the key",
@@ -50,18 +58,42 @@ _SAID: Mapping[FailureKind, str] = MappingProxyType(
         "unknown": "the model could not be asked",
     }
 )
-_SILENT = ("no-library", "no-key", "offline", "auth", "timeout", "rate-limit", "context-overflow")
+_NEXT: Mapping[FailureKind, str] = MappingProxyType(
+    {
+        "no-library": "pip install 'repo-summarizer[llm]'",
+        "no-provider": "set SUMMARIZER_MODEL (or llm.model) to PROVIDER/NAME; summarizer doctor",
+        "auth": "set the key that the provider gave you; summarizer doctor",
+        "not-found": "set SUMMARIZER_MODEL or llm.model, and llm.api_base; summarizer doctor",
+    }
+)
+_SILENT = "no-library no-provider no-key offline timeout rate-limit context-overflow".split()
+_FIELDS = ("code", "type", "status")
+_CODE = r"[A-Za-z]{2,24}(?:[_-][A-Za-z]{1,24}){0,5}"  # no digits: a key is none
+_UNKNOWN_MODEL = ("model_not_found", "invalid_model", "unknown_model")
 
 
 def failure(kind: FailureKind, detail: str = "") -> Failure:
-    """A failure in the house's words, with a detail after them."""
-    return Failure(kind, f"{_SAID[kind]}: {detail}" if detail else _SAID[kind])
+    """A failure in the house's words: with a detail, and with what to do where that is known."""
+    said = f"{_SAID[kind]}: {detail}" if detail else _SAID[kind]
+    return Failure(kind, f"{said}; next: {_NEXT[kind]}" if kind in _NEXT else said)
 
 
-def failure_of(error: Exception, *secrets: str) -> Failure:
-    """What went wrong, without the `secrets` and without more than a line of the server's words."""
-    kind = _kind(error)
-    return failure(kind, "" if kind in _SILENT else _detail(error, secrets))
+def fingerprint(text: str) -> str:
+    """The size and a short digest of a text that is not shown."""
+    data = text.encode("utf-8", "surrogateescape")
+    return f"{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()[:8]}"
+
+
+def failure_of(error: Exception) -> Failure:
+    """What went wrong; of the server's words no more than a status and known codes."""
+    body = _body(error)
+    codes = _codes(body)
+    kind = _kind(error, codes)
+    if kind in _SILENT:
+        return failure(kind)
+    status = getattr(error, "status_code", 0)
+    name = str(status) if isinstance(status, int) and status else type(error).__name__
+    return replace(failure(kind, " ".join([name, *codes])), seen=fingerprint(body))
 
 
 def retry_after(error: Exception) -> float:
@@ -73,7 +105,7 @@ def retry_after(error: Exception) -> float:
         return 0.0
 
 
-def _kind(error: Exception) -> FailureKind:
+def _kind(error: Exception, codes: list[str]) -> FailureKind:
     names = {type(one).__name__ for one in _chain(error)}
     text = str(error)
     status = getattr(error, "status_code", 0) or 0
@@ -81,13 +113,15 @@ def _kind(error: Exception) -> FailureKind:
         return "context-overflow"
     if names & {"ContentPolicyViolationError", "RejectedRequestError"}:
         return "refusal"
+    if re.search(_NO_PROVIDER, text):
+        return "no-provider"
     if re.search(_NO_KEY, text):
         return "no-key"
     if names & _LATE:
         return "timeout"
     if names & _UNREACHED:
         return "offline"
-    return _of_status(status)
+    return "not-found" if set(codes) & set(_UNKNOWN_MODEL) else _of_status(status)
 
 
 def _of_status(status: int) -> FailureKind:
@@ -115,10 +149,25 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or error.__context__
 
 
-def _detail(error: Exception, secrets: tuple[str, ...]) -> str:
-    line = " ".join(redact(str(error), *secrets).split())
-    line = re.sub(
-        r"https?://\S+", "…", re.sub(r"^(?:litellm\.)?\w+(?:Error|Exception)?: ", "", line)
-    )
-    line = "".join(char for char in line if char.isprintable())
-    return line[:_LONGEST] + ("…" if len(line) > _LONGEST else "")
+def _body(error: Exception) -> str:
+    """What the server sent, as far as the library keeps it; else the library's own words."""
+    for one in _chain(error):
+        sent = getattr(one, "doc", "")  # of an error in JSON
+        with suppress(AttributeError, RuntimeError):  # an answer that was not read to its end
+            sent = sent or one.response.text  # type: ignore[attr-defined]
+        if sent and isinstance(sent, str):
+            return sent
+    return str(error)
+
+
+def _codes(body: str) -> list[str]:
+    """The codes in the fields that providers have for them: short words, no sentences."""
+    try:
+        sent = json.loads(body[max(body.find("{"), 0) :])
+    except (ValueError, RecursionError):
+        return []
+    inner: Any = sent.get("error") if isinstance(sent, dict) else None
+    tables = [table for table in (inner, sent) if isinstance(table, dict)]
+    found = [table.get(field) for table in tables for field in _FIELDS]
+    codes = [one for one in found if isinstance(one, str) and re.fullmatch(_CODE, one)]
+    return [one for one in dict.fromkeys(codes) if one != "error"][:2]

@@ -116,7 +116,7 @@ class LiteModel:
             spent += 1
             if reply is not None:
                 return replace(reply, usage=reply.usage + Usage(calls=spent - 1))
-            outcome = failure_of(error, self._choice.api_key)  # type: ignore[arg-type]
+            outcome = failure_of(error)  # type: ignore[arg-type]
             if request.schema is not None and self._step_down(outcome, rung):
                 continue
             pause = self._pause(spent, error)
@@ -127,8 +127,8 @@ class LiteModel:
                 time.sleep(pause)
         if outcome.kind == "server":
             self._rung = first_rung  # it was not the way to ask for JSON
-        answered = 0 if outcome.kind in ("no-key", "offline") else spent
-        return Failure(outcome.kind, outcome.message, Usage(calls=answered))
+        answered = 0 if outcome.kind in ("no-provider", "no-key", "offline") else spent
+        return replace(outcome, usage=Usage(calls=answered))
 
     def _once(
         self, request: ChatRequest, rung: int, timeout_s: float

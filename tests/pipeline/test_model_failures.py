@@ -70,8 +70,12 @@ def test_one_module_fails_and_the_others_are_written(
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (status(401), "does not accept the key"),
-        (status(404), "does not know this model"),
+        (status(401), "does not accept the key: 401 ("),
+        (status(404), "does not know this model or address: 404 ("),
+        (
+            Answer({"error": {"message": "m", "code": "model_not_found"}}, 400),
+            "does not know this model or address: 400 model_not_found (",
+        ),
     ],
 )
 def test_what_the_next_call_would_meet_as_well_is_asked_once(
@@ -79,9 +83,9 @@ def test_what_the_next_call_would_meet_as_well_is_asked_once(
 ) -> None:
     with shop(answer) as at:
         told = at.update()
-        assert words in told
-        asked_about = {module_of(one) for one in at.server.asked}
-        assert len(asked_about - {""}) == 1
+        assert told.count(words.rstrip(" (")) == 1
+        assert "; next: set " in told
+        assert len(at.server.asked) == 1
         assert {at.entry(name).by for name in (CORE, PRICING, STORE)} == {"auto"}
 
 
@@ -103,11 +107,48 @@ def test_no_key(shop: Open, monkeypatch: pytest.MonkeyPatch) -> None:
         assert not at.server.asked
 
 
+@pytest.mark.parametrize("name", ["asdf", "no/such"])
+def test_a_model_of_no_provider_is_told_once(
+    shop: Open, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    with shop(careful) as at:
+        monkeypatch.setenv("SUMMARIZER_MODEL", name)
+        told = at.update()
+        assert (
+            told.count("litellm knows no provider of this model; next: set SUMMARIZER_MODEL") == 1
+        )
+        assert "Pass" not in told
+        assert {at.entry(one).by for one in (CORE, PRICING, STORE)} == {"auto"}
+
+
 def test_no_library(shop: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     with shop(careful) as at:
         monkeypatch.setitem(sys.modules, "litellm", None)
         assert "pip install 'repo-summarizer[llm]'" in at.update()
         assert at.entry(PRICING).by == "auto"
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (Answer('{"secret": "hunter2 of Ann", "cut": ', 400), "400 (36 bytes, sha256 "),
+        (Answer("hunter2 of Ann <html>", 502), "502 (21 bytes, sha256 "),
+        (Answer('hunter2 of Ann {"choices": ['), "500 (28 bytes, sha256 "),
+        (said('hunter2 of Ann {"responsibility": '), "is not JSON (34 bytes, sha256 "),
+        (status(400, "hunter2 of Ann"), "400 (70 bytes, sha256 "),
+        (
+            Answer({"error": {"message": "hunter2 of Ann", "type": "insufficient_quota"}}, 400),
+            "400 insufficient_quota (",
+        ),
+        (Answer({"error": {"code": "hunter2 of Ann"}}, 400), "400 ("),
+        (Answer({"error": {"code": "sk-a1b2c3hunter2"}}, 400), "400 ("),
+    ],
+)
+def test_what_a_server_sends_back_is_never_shown(shop: Open, answer: Answer, told: str) -> None:
+    with shop(scripted({PRICING: answer})) as at:
+        said_of = at.update()
+        assert told in said_of
+        assert "hunter2" not in said_of
 
 
 def test_json_in_a_fence_is_one_call(shop: Open) -> None:

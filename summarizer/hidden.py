@@ -34,11 +34,6 @@ _HIDDEN = (
 _UNDECODED = f"[{SURROGATES}]+"
 
 
-def has_hidden(text: str) -> bool:
-    """Whether `strip_hidden` would drop something: worth a warning."""
-    return re.search(_HIDDEN, text) is not None
-
-
 def strip_hidden(text: str) -> str:
     r"""Drops what no one sees; keeps white space and the joiners that scripts and emoji need.
 

@@ -48,16 +48,6 @@ def show_stamp(stamp: Stamp) -> str:
     return f"<!-- summarizer writer:{stamp.writer} by:{stamp.by}{text}{basis} -->"
 
 
-def writer_of(text: str) -> int:
-    """The number of the writer's rules that a document was made by, 0 without a stamp.
-
-    Reads nothing else, so that an entry of a newer writer can be told before it is parsed.
-    """
-    found = _START.search(text)
-    number = re.match(r"<!-- summarizer writer:([0-9]{1,9})\b", found.group()) if found else None
-    return int(number.group(1)) if number else 0
-
-
 def cut_at_stamp(text: str, path: str = "") -> Parts:
     """Cuts a document in three; raises DamagedDocument for a stamp that cannot be read.
 

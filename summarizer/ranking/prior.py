@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from summarizer.ranking.graph import BESIDE, shares
 from summarizer.records.ranking import Node, Touch
+from summarizer.records.repository import MASS_EDIT
 
 _RANK, _SIZE, _BUSY = 0.15, 0.4, 0.5
 _HALF_LIFE = 300.0
 _IDLE = 0.1
-MASS_EDIT = 100
 
 
 def prior(nodes: Sequence[Node], rank: Sequence[float], touches: Sequence[Touch]) -> list[float]:

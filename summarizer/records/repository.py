@@ -9,6 +9,8 @@ from summarizer.dataclass import dataclass
 
 SYMLINK = 0o120000
 SUBMODULE = 0o160000
+MASS_EDIT = 100
+"""A commit of more files (a reformat, an import) shows no place of work."""
 
 
 class BlobReader(Protocol):

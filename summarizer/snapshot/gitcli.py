@@ -132,10 +132,6 @@ class Git:
         """The full id of HEAD, `""` when there are no commits yet."""
         return self._commit_id("HEAD")
 
-    def is_shallow(self) -> bool:
-        """True in a clone whose history is cut off."""
-        return self.shallow
-
     # --- differences -------------------------------------------------------------------
 
     def changes(
@@ -206,10 +202,6 @@ class Git:
     def hooks_path(self) -> str:
         """The value of core.hooksPath (`~` expanded), `""` where it is not set."""
         return self.line("config", "--type=path", "--get", "core.hooksPath")
-
-    def config_get(self, key: str) -> str:
-        """A value of git's configuration, `""` where it is not set."""
-        return self.line("config", "--get", key)
 
     def upstream_contains(self, rev: str) -> bool:
         """True when the branch has an upstream from which this commit can be reached."""

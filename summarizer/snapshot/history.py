@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.dataclass import dataclass, replace
 from summarizer.patterns import lazy
-from summarizer.records.repository import Authors, Churn, History
+from summarizer.records.repository import MASS_EDIT, Authors, Churn, History
 from summarizer.snapshot.listing import split_z
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ MOST_COMMITS = 2000
 LOG_SECONDS = 10.0
 REMOVAL_SECONDS = 2.0
 MONTH_SECONDS = 2_629_800  # a twelfth of a year
-MASS_EDIT = 100  # a commit of more files (a reformat, an import) shows no place of work
 MOST_AUTHORS = 3
 MOST_LETTERS = 120
 FOLDERS_OF_PARTS = frozenset(

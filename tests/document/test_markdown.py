@@ -16,7 +16,6 @@ from summarizer.document.markdown import (
     render,
     to_bytes,
 )
-from summarizer.document.stamp import writer_of
 from summarizer.errors import DamagedDocument
 from summarizer.records.entries import ApiItem, Decision, Entry, EntryPoint, Evidence, FileLine
 
@@ -388,14 +387,13 @@ def test_the_digest_is_that_of_the_words_and_their_evidence() -> None:
 @pytest.mark.parametrize(
     ("text", "writer"),
     [
-        ("# a\n\n<!-- summarizer writer:12 by:auto what:ever is this -->\n", 12),
+        ("# a\n\n<!-- summarizer writer:12 by:auto -->\n", 12),
         ("# a\n\nwords\n", 0),
-        ("# a\n\n<!-- summarizer writer:x by:auto -->\n", 0),
         ("# a\n <!-- summarizer writer:3 by:auto -->\n", 0),
     ],
 )
-def test_the_writer_is_known_before_an_entry_is_parsed(text: str, writer: int) -> None:
-    assert writer_of(text) == writer
+def test_the_writer_is_read_from_the_stamp(text: str, writer: int) -> None:
+    assert parse(text).writer == writer
 
 
 def test_a_decision_without_words_or_evidence_is_still_an_item() -> None:

@@ -217,7 +217,7 @@ def test_a_shallow_clone(make_repo: MakeRepo) -> None:
     repo = make_repo({"a.py": "1\n"})
     repo.commit_all({"a.py": "2\n"})
     copy = Git.open(repo.clone("copy", "--depth", "1").path)
-    assert copy.is_shallow()
+    assert copy.shallow
     assert copy.merge_base() == copy.head() == repo.head()
     assert copy.index() == Git.open(repo.path).index()
 

@@ -162,7 +162,4 @@ def test_hooks_path(make_repo: MakeRepo, hermetic: Path, value: str, shown: str)
 def test_global_hooks_path(make_repo: MakeRepo) -> None:
     repo = make_repo({"a.md": ""})
     repo.git("config", "--global", "core.hooksPath", "/shared/hooks")
-    git = Git.open(repo.path)
-    assert git.hooks_path() == "/shared/hooks"
-    assert git.config_get("user.name") == "Ada Tester"
-    assert git.config_get("no.such") == ""
+    assert Git.open(repo.path).hooks_path() == "/shared/hooks"

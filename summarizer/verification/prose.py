@@ -17,14 +17,24 @@ _MARKER = lazy(r" {0,3}(?:[-+*]|[0-9]{1,9}[.)])(?=[ ]|$)")
 _QUOTE = lazy(r" {0,3}> ?")
 _RULE = lazy(r" {0,3}(?:([-*_])[ ]*(?:\1[ ]*){2,}|=+[ ]*)$")
 _HEADING = lazy(r" {0,3}#{1,6}(?:[ ]|$)")
+_BLANK = lazy(r"^\s*$")
+_BLOCK_TAGS = """address article aside base basefont blockquote body caption center col colgroup dd
+details dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6
+head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup option p param
+search section summary table tbody td tfoot th thead title tr track ul""".split()
 # how an HTML block without Markdown begins, and what its last line holds
 _RAW = (
     (lazy(r" {0,3}<!--"), lazy(r"-->")),
+    (lazy(r" {0,3}<\?"), lazy(r"\?>")),
+    (lazy(r" {0,3}<!\[CDATA\["), lazy(r"\]\]>")),
+    (lazy(r" {0,3}<![a-zA-Z]"), lazy(r">")),
     (
         lazy(r" {0,3}<(?:pre|script|style|textarea)(?=[\s>]|$)", re.IGNORECASE),
         lazy(r"</(?:pre|script|style|textarea)>", re.IGNORECASE),
     ),
+    (lazy(rf" {{0,3}}</?(?:{'|'.join(_BLOCK_TAGS)})(?=[\s>]|/>|$)", re.IGNORECASE), _BLANK),
 )
+_TAG_ALONE = lazy(r" {0,3}</?[a-zA-Z][a-zA-Z0-9-]*(?:\s[^<>]*)?/?>\s*$")
 _CODE_INDENT = 4
 _DEEPEST = 50  # quotes and items in one another: a bound for hostile texts
 
@@ -93,9 +103,9 @@ class _Reader:
 
     def _is_lazy(self, rest: str) -> bool:
         """Whether a paragraph goes on although its quote or item was left."""
-        begins = opening_fence(rest) or _MARKER.match(rest) or _QUOTE.match(rest)
-        begins = begins or _HEADING.match(rest) or _RULE.match(rest)
-        return bool(self.paragraph and rest.strip() and not begins)
+        starts = (_MARKER, _QUOTE, _HEADING, _RULE, *(start for start, _ in _RAW))
+        begins = bool(opening_fence(rest)) or any(start.match(rest) for start in starts)
+        return bool(self.paragraph and rest.strip()) and not begins
 
     def _opened(self, rest: str) -> str:
         """What is left of the line after the quotes and items that begin on it."""
@@ -118,7 +128,7 @@ class _Reader:
     def _leaf(self, number: int, rest: str) -> Iterator[Block]:
         """What the line is where all containers are known."""
         fence = opening_fence(rest)
-        raw = next((end for begin, end in _RAW if begin.match(rest)), None)
+        raw = self._raw_end(rest)
         if fence or raw is not None:
             yield from self.flush()
             self.fence = fence
@@ -133,6 +143,12 @@ class _Reader:
             self.paragraph.append(rest.strip())
         elif not rest.strip():
             yield from self.flush()
+
+    def _raw_end(self, rest: str) -> re.Pattern[str] | None:
+        """What ends the HTML block that begins on the line, None where none does."""
+        found = next((end for begin, end in _RAW if begin.match(rest)), None)
+        alone = found is None and not self.paragraph and _TAG_ALONE.match(rest)
+        return _BLANK if alone else found
 
     def _close_code(self, rest: str) -> None:
         if self.raw is not None:

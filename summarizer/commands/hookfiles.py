@@ -25,12 +25,21 @@ class OwnHook(NamedTuple):
     lines: tuple[str, ...]
 
 
+def hook_to_edit(hooks_path: str) -> str:
+    """The pre-commit hook in which people write, where git looks for hooks in `hooks_path`."""
+    return f"{_written_in(Path(hooks_path)).as_posix()}/pre-commit"
+
+
+def _written_in(folder: Path) -> Path:
+    """Where people write hooks: husky tells git of an ignored folder of its own, inside that."""
+    return folder.parent if folder.name == "_" else folder
+
+
 def own_hooks(git: Git) -> Iterator[OwnHook]:
     """The hooks in git's folder of hooks that run this program, by name."""
     root = Path(git.root)
     folder = root / (git.hooks_path() or Path(git.common_dir, "hooks"))
-    # husky keeps what people write beside the folder that git is told of
-    folders = [folder, folder.parent] if folder.name == "_" else [folder]
+    folders = dict.fromkeys((folder, _written_in(folder)))
     for path in (path for place in folders if place.is_dir() for path in sorted(place.iterdir())):
         if not path.is_file() or path.suffix:
             continue

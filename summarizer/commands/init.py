@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from summarizer.commands.hookfiles import LINE, own_hooks
+from summarizer.commands.hookfiles import LINE, hook_to_edit, own_hooks
 from summarizer.commands.precommit import add_hooks, hook_lines, hook_source, remove_hooks
 from summarizer.document.block import drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
@@ -175,7 +175,7 @@ def _say(
     if hooks_path:
         print(
             f"\ncore.hooksPath is {hooks_path}, which pre-commit does not touch. "
-            f"Add this line to {hooks_path}/pre-commit:\n\n  {LINE}\n"
+            f"Add this line to {hook_to_edit(hooks_path)}:\n\n  {LINE}\n"
         )
     else:
         print("  pre-commit install")

@@ -146,6 +146,22 @@ def test_a_hook_of_one_s_own_still_runs_and_comes_back(tmp_path: Path) -> None:
     assert_clean(repo)
 
 
+@pytest.mark.parametrize(
+    ("value", "hook"),
+    [
+        (".husky/_", ".husky/pre-commit"),
+        (".husky", ".husky/pre-commit"),
+        ("tools/_hooks", "tools/_hooks/pre-commit"),
+    ],
+)
+def test_the_hook_that_is_named_is_the_one_in_which_people_write(
+    tmp_path: Path, value: str, hook: str
+) -> None:
+    repo = plain(tmp_path)
+    repo.git("config", "core.hooksPath", value)
+    assert f"Add this line to {hook}:" in repo.run("init").out
+
+
 @pytest.mark.parametrize("scope", ["--local", "--global"])
 def test_with_core_hookspath_one_line_is_enough(tmp_path: Path, scope: str) -> None:
     repo = plain(tmp_path)

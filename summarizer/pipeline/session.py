@@ -33,6 +33,8 @@ from summarizer.snapshot.gitcli import Git
 Progress = Callable[[int, int], None]
 _MANY = 256
 """From so many blobs on one process that reads them all is quicker than asking one by one."""
+_MOST_SURVEYED = 2
+"""The index, and with it the worktree or the base of a branch."""
 _SAMPLED = 13
 """One path in so many tells what a repository is written in."""
 
@@ -45,7 +47,8 @@ def _silent(done: int, total: int) -> None:
 class Session:
     """One command's hold on one repository.
 
-    `unsaved` are blobs that only the worktree has, `unknown` why files could not be read here.
+    `unsaved` are blobs that only the worktree has, `unknown` why files could not be read here,
+    `surveyed` the last states, the newest first.
     """
 
     git: Git
@@ -57,6 +60,7 @@ class Session:
     readers: Readers = field(default_factory=Readers)
     unsaved: Mapping[str, bytes] = field(default_factory=dict)
     unknown: set[str] = field(default_factory=set)
+    surveyed: list[State] = field(default_factory=list)
 
     def read_many(self, blobs: Iterable[str]) -> Mapping[str, bytes]:
         """Blobs by id; those that git does not have are left out."""
@@ -89,8 +93,14 @@ class Session:
         return config.load(blobs.get(pyproject.blob) if pyproject else None, fresh.read_bytes())
 
     def survey(self, snapshot: Snapshot) -> State:
-        """The state of a snapshot."""
-        return survey(snapshot, self.read_many, self.settings(snapshot))
+        """The state of a snapshot; one of the same files is not surveyed twice."""
+        settings = self.settings(snapshot)
+        for known in self.surveyed:
+            if known.snapshot == snapshot and known.settings == settings and not known.unread:
+                return known
+        state = survey(snapshot, self.read_many, settings)
+        self.surveyed[:] = [state, *self.surveyed][:_MOST_SURVEYED]
+        return state
 
     def get_ready(self, snapshot: Snapshot) -> None:
         """Start the processes that will read all files, where nothing is known of them yet."""
@@ -157,15 +167,20 @@ def cache_path(git: Git) -> Path:
 
 @contextmanager
 def open_session(
-    git: Git | None = None, seen: Glance | None = None, progress: Progress = _silent
+    git: Git | None = None,
+    seen: Glance | None = None,
+    progress: Progress = _silent,
+    surveyed: list[State] | None = None,
 ) -> Iterator[Session]:
     """A session for `git`, else for the repository around us; raises NoRepository.
 
-    `seen` is what a hook saw of the index already.
+    `seen` is what a hook saw of the index already, `surveyed` what earlier sessions of this
+    process left.
     """
     git = git or Git.open(".")
     with Cache(cache_path(git)) as cache, git.reader() as reader:
-        session = Session(git, cache, reader, progress, seen)
+        kept = [] if surveyed is None else surveyed
+        session = Session(git, cache, reader, progress, seen, surveyed=kept)
         with closing(session.readers):
             try:
                 yield session

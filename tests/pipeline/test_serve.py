@@ -16,6 +16,12 @@ from mcp.client.stdio import stdio_client
 from modelled import DISCOUNTS, SHOP
 
 from summarizer.cli import main
+from summarizer.pipeline.served import INDEX, Service
+from summarizer.pipeline.state import ReadMany, State, survey
+from summarizer.records.agent import Limits
+from summarizer.records.repository import Snapshot
+from summarizer.records.settings import Settings
+from summarizer.snapshot.gitcli import Git
 
 
 @pytest.fixture
@@ -91,6 +97,38 @@ def test_tools_resources_and_prompt(shop: Repo, mode: str) -> None:
         assert "def discount(price)" in content.text
 
     session(shop, work, mode)
+
+
+def test_the_same_files_are_surveyed_once_and_other_ones_anew(
+    shop: Repo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    surveyed: list[Snapshot] = []
+
+    def counted(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State:
+        surveyed.append(snapshot)
+        return survey(snapshot, read_many, settings)
+
+    monkeypatch.setattr("summarizer.pipeline.session.survey", counted)
+    service = Service(Git.open("."), Limits())
+
+    def seen() -> str:
+        told = service.call("read_file", {"path": DISCOUNTS}).text
+        return told + service.call("list_files", {"path": "shop"}).text + service.text(INDEX)
+
+    first = seen()
+    assert seen() == first
+    assert len(surveyed) == 1
+    shop.write(DISCOUNTS, "NEW = 1\n")
+    shop.write("shop/fresh.py", "")
+    assert "NEW = 1" in seen()
+    assert "fresh.py" in seen()
+    shop.add()
+    assert "fresh.py" in seen()
+    shop.git("rm", "-qf", "shop/fresh.py")
+    assert "fresh.py" not in seen()
+    shop.write(".summarizer.toml", "exclude = ['shop/store/**']\n")
+    assert "shop/store" in first
+    assert "shelves.py (excluded" in service.call("list_files", {"path": "shop/store"}).text
 
 
 def test_an_edit_is_seen_by_the_next_call_of_the_same_session(shop: Repo) -> None:

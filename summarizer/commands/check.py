@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from summarizer.dataclass import replace
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
@@ -44,9 +45,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command."""
+    from summarizer.commands import models
+
     with bar("checking") as progress, open_session(progress=progress) as session:
         since = "" if options.staged else options.since
-        return _report(session, options, since=since, rev=options.rev or "")
+        whole = since is None and not options.rev and not options.evidence_only
+        waiting = models.waiting(session) if whole else 0
+        return _report(session, options, since=since, rev=options.rev or "", waiting=waiting)
 
 
 def run_hook(git: Git, seen: Glance | None, options: argparse.Namespace) -> int:
@@ -71,8 +76,16 @@ def _pushed(environ: Mapping[str, str]) -> str | None:
     return "" if set(target) == {"0"} else target
 
 
-def _report(session: Session, options: argparse.Namespace, *, since: str | None, rev: str) -> int:
+def _report(
+    session: Session,
+    options: argparse.Namespace,
+    *,
+    since: str | None,
+    rev: str,
+    waiting: int = 0,
+) -> int:
     checked = check(session, rev=rev, since=since, evidence_only=options.evidence_only)
+    checked = replace(checked, waiting=waiting)
     failing = [f for f in checked.findings if _fails(f, options.fail_on)]
     _FORMATS[options.format](checked, failing, session.git)
     if checked.undecided:
@@ -122,6 +135,10 @@ def _text(checked: Checked, failing: Sequence[Finding], git: Git) -> None:
         print(f"… and {more} more; all of them: summarizer check --json")
     if not checked.findings and not checked.undecided:
         print("the map is fresh", file=sys.stderr)
+    if checked.waiting:
+        some = "1 module waits" if checked.waiting == 1 else f"{checked.waiting} modules wait"
+        told = f"{some} for a model's words"
+        print(f"{told}; to have them written: summarizer update --model", file=sys.stderr)
     review = [f for f in checked.findings if f.code == "needs-review"]
     named = git.staged_paths() if door(os.environ).partial else ()
     step = next_command(failing or review, checked.stored.output, os.environ, named)
@@ -139,7 +156,9 @@ def _json(checked: Checked, failing: Sequence[Finding], git: Git) -> None:
         | {"fix": typed(f.fix or (step if f.repairable else ""), git.here)}
         for f in checked.findings
     ]
-    print(json.dumps({"schema": 1, "status": checked.status, "findings": findings}, indent=2))
+    data = {"schema": 1, "status": checked.status, "findings": findings}
+    waiting = {"waiting": checked.waiting} if checked.waiting else {}
+    print(json.dumps(data | waiting, indent=2))
 
 
 def _github(checked: Checked, failing: Sequence[Finding], _git: Git) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from summarizer.dataclass import replace
@@ -55,6 +56,21 @@ def opened(session: Session) -> Model:
     if model is None or isinstance(model, Failure):
         raise SummarizerError(model.told if model is not None else "no model may be asked")
     return model
+
+
+def waiting(session: Session) -> int:
+    """How many modules the next update would ask about; 0 where this machine asks no model."""
+    if is_silent(os.environ):
+        return 0
+    from summarizer.pipeline.stale import stale_words
+    from summarizer.pipeline.update import outline
+
+    with suppress(SummarizerError):  # a note is no reason to fail
+        choice = model_choice(session.settings(session.git.index()), os.environ)
+        if choice.model:
+            laid = outline(session, everything=True)
+            return len(stale_words(session, laid.state, laid.stored, laid.job, choice.model))
+    return 0
 
 
 def words(session: Session, scope: Mapping[str, Any], at: Desk | None) -> Mapping[str, Entry]:

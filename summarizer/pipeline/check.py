@@ -31,11 +31,15 @@ EVERYTHING = Touched(page=True)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The findings in the order of files and lines; `undecided` could not be looked at."""
+    """The findings in the order of files and lines; `undecided` could not be looked at.
+
+    `waiting` counts the modules that the model of this machine was not asked about yet.
+    """
 
     findings: tuple[Finding, ...]
     stored: StoredMap
     undecided: tuple[str, ...] = ()
+    waiting: int = 0
 
     @property
     def status(self) -> str:

@@ -324,6 +324,39 @@ def test_a_late_model_holds_no_commit_and_the_next_update_asks_again(
         assert at.entry(PRICING).by == "model"
 
 
+def test_check_counts_the_modules_that_wait_for_words(shop: Open) -> None:
+    waits = "3 modules wait for a model's words; to have them written: summarizer update --model"
+    with shop(status(503)) as at:
+        at.update()
+        at.said()
+        assert main(["check"]) == 0
+        assert waits in at.said()
+        assert main(["check", "--json"]) == 0
+        assert json.loads(at.said())["waiting"] == 3
+        for words in (["--staged"], ["--evidence-only"], ["--rev", "HEAD"], ["--format", "github"]):
+            assert main(["check", *words]) == 0
+            assert "wait" not in at.said()
+        at.server.script = careful
+        at.update()
+        assert main(["check"]) == 0
+        assert "wait" not in at.said()
+        assert main(["check", "--json"]) == 0
+        assert "waiting" not in json.loads(at.said())
+
+
+def test_where_no_model_may_be_asked_nothing_waits(
+    shop: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with shop(careful) as at:
+        monkeypatch.delenv("SUMMARIZER_MODEL")
+        assert main(["check"]) == 0
+        assert "wait" not in at.said()
+        monkeypatch.setenv("SUMMARIZER_WINDOW", "many")  # a mistake in what the person says
+        monkeypatch.setenv("SUMMARIZER_MODEL", "openai/scripted")
+        assert main(["check"]) == 0
+        assert "wait" not in at.said()
+
+
 def test_after_a_merge_the_whole_is_asked_about_only_where_the_team_wants_it(shop: Open) -> None:
     from summarizer.hooks.overview import main as hook
 

@@ -78,7 +78,8 @@ def ground(state: State) -> bytes:
     for manifest in state.manifests:
         said = (manifest.path, manifest.kind, manifest.name, manifest.description)
         rest = (manifest.commands, manifest.starts, manifest.resolution, manifest.dependencies)
-        digest.update(repr((said, rest)).encode("utf-8", "replace"))
+        told = (said, rest, manifest.repository)
+        digest.update(repr(told).encode("utf-8", "replace"))
     settings = state.settings
     digest.update(repr((settings.max_file_kb, dict(settings.groups))).encode("utf-8", "replace"))
     digest.update(repr((settings.include, settings.exclude)).encode("utf-8", "replace"))

@@ -30,6 +30,8 @@ class Start:
 class Manifest:
     """What a package says about itself. `folder` is `""` for the repository's root.
 
+    `repository` is the address of the repository that it says it lives in, as written.
+
     `resolution` holds just the fields that decide how names resolve (package name, exports,
     workspaces, paths, module path, source roots …), as sorted (key, value) pairs: two
     manifests with equal `resolution`, `starts` and `description` make equal entries.
@@ -46,6 +48,7 @@ class Manifest:
     commands: tuple[Command, ...] = ()
     starts: tuple[Start, ...] = ()
     resolution: tuple[tuple[str, str], ...] = ()
+    repository: str = ""
 
 
 @dataclass(frozen=True, slots=True)

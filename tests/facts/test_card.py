@@ -48,6 +48,67 @@ def test_name(manifests: list[Manifest], title: str, name: str) -> None:
     assert card([], [], manifests, title=title).name == name
 
 
+def crates(*told: tuple[str, str]) -> list[Manifest]:
+    return [
+        manifest(f"{name}/Cargo.toml", f'[package]\nname = "{name}"\nrepository = "{repository}"\n')
+        for name, repository in told
+    ]
+
+
+HUB = "https://github.com/acme/tool"
+
+
+@pytest.mark.parametrize(
+    ("manifests", "name"),
+    [
+        (crates(("axum", ""), ("axum-core", ""), ("axum_macros", "")), "axum"),
+        (crates(("axum", ""), ("axumcore", "")), "This repository"),
+        (crates(("axum-core", ""), ("axum-extra", "")), "This repository"),
+        (crates(("axum", ""), ("axum-core", ""), ("other", "")), "This repository"),
+        (crates(("one", HUB), ("two", HUB)), "tool"),
+        (crates(("one", HUB), ("two", HUB + ".git"), ("three", "")), "tool"),
+        (crates(("one", HUB), ("two", f"{HUB}/tree/main/two")), "tool"),
+        (crates(("one", HUB), ("two", "")), "This repository"),
+        (crates(("one", HUB), ("two", "https://github.com/acme/else")), "This repository"),
+        (crates(("one", HUB), ("two", "https://example.org/acme/tool")), "This repository"),
+        (crates(("one", HUB), ("examples/two", "")), "one"),
+        (crates(("one", "https://gitlab.com/a/b/c"), ("x", "git@gitlab.com:a/b/c.git")), "c"),
+        ([ROOT, *crates(("one", HUB), ("two", HUB))], "thing"),
+        (
+            [
+                manifest("a/package.json", '{"name": "a", "repository": "github:acme/tool"}'),
+                manifest(
+                    "b/package.json",
+                    '{"name": "b", "repository": {"url": "git+https://github.com/acme/tool.git"}}',
+                ),
+            ],
+            "tool",
+        ),
+        (
+            [
+                manifest("a/pubspec.yaml", f"name: a\nrepository: {HUB}/tree/master/pkgs/a\n"),
+                manifest("b/pubspec.yaml", f"name: b\nrepository: {HUB}/tree/master/pkgs/b\n"),
+            ],
+            "tool",
+        ),
+        (
+            [
+                manifest(
+                    f"{part}/pyproject.toml",
+                    f'[project]\nname = "{part}"\n[project.urls]\n"Source Code" = "{HUB}/"\n',
+                )
+                for part in "ab"
+            ],
+            "tool",
+        ),
+    ],
+)
+def test_the_name_that_the_packages_of_a_nameless_root_share(
+    manifests: list[Manifest], name: str
+) -> None:
+    assert card([], [], manifests).name == name
+
+
 def test_languages_by_weight_without_strays() -> None:
     kept = [f"a{n}.py" for n in range(99)] + [f"b{n}.rs" for n in range(50)] + ["c.lua", "d.md"]
     assert card([], kept, []).languages == ("Python", "Rust")

@@ -5,6 +5,7 @@ from urllib.parse import unquote
 
 import mdformat
 import pytest
+from conftest import MakeRepo
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -265,3 +266,25 @@ def test_the_page_is_a_fixed_point_whatever_the_names(found: dict[str, str], tex
     assert {f"{OUTPUT}/{target}" for target in decoded} == {
         entry_path(OUTPUT, name) for name in names
     }
+
+
+def test_the_title_follows_the_address_that_the_packages_tell(make_repo: MakeRepo) -> None:
+    def files(name: str) -> dict[str, str | bytes]:
+        told = f'repository = "https://github.com/acme/{name}"\n'
+        return {
+            f"{part}/{path}": text
+            for part in ("one", "two")
+            for path, text in (
+                ("Cargo.toml", f'[package]\nname = "{part}"\n{told}'),
+                ("src/lib.rs", "pub fn go() {}\n"),
+            )
+        }
+
+    repo = make_repo(files("tool"))
+    assert repo.run("init").code == 0
+    repo.add()
+    assert repo.read("docs/map/README.md").startswith("# tool\n")
+    repo.write_all(files("other"))
+    repo.add()
+    assert repo.run("update").code == 0
+    assert repo.read("docs/map/README.md").startswith("# other\n")

@@ -26,6 +26,8 @@ def read(path: str, source: str) -> Manifest | None:
         dependencies=needs,
         starts=_starts(data, text(package.get("name"))),
         resolution=_resolution(data, package, needs),
+        repository=text(package.get("repository"))
+        or text(table(data, "workspace", "package").get("repository")),
     )
 
 

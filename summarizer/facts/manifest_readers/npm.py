@@ -42,6 +42,7 @@ def read(path: str, source: str) -> Manifest | None:
         commands=_commands(data),
         starts=[*_programs(data, name), *_libraries(data, name)],
         resolution=_resolution(data, needs),
+        repository=text(data.get("repository")) or text(table(data, "repository").get("url")),
     )
 
 

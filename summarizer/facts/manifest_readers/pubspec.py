@@ -28,6 +28,7 @@ def read(path: str, source: str) -> Manifest | None:
             ("name", said.get("name", "")),
             *(("workspace", one.value) for one in _below(nodes, "workspace")),
         ],
+        repository=said.get("repository", ""),
     )
 
 

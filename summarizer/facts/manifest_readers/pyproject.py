@@ -35,7 +35,15 @@ def read(path: str, source: str) -> Manifest | None:
         commands=tasks(table(data, "tool")),
         starts=_starts(project, poetry),
         resolution=[("name", name), *layout(table(data, "tool"))],
+        repository=_repository(table(project, "urls")) or text(poetry.get("repository")),
     )
+
+
+def _repository(urls: dict[str, object]) -> str:
+    """The address under one of the labels that the package index knows for the source."""
+    labelled = {label.lower().replace(" ", ""): text(url) for label, url in urls.items()}
+    labels = ("repository", "source", "sourcecode", "github", "code")
+    return next((labelled[label] for label in labels if labelled.get(label)), "")
 
 
 def _requirements(data: object, project: dict[str, object]) -> Iterator[str]:

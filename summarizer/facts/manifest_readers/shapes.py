@@ -88,6 +88,7 @@ def manifest(
     commands: Iterable[tuple[str, str]] = (),
     starts: Iterable[Start] = (),
     resolution: Iterable[tuple[str, str]] = (),
+    repository: str = "",
 ) -> Manifest:
     """Make the record: lists sorted or in the order written, each item once, empty ones out.
 
@@ -108,4 +109,5 @@ def manifest(
         commands=tuple(Command(label, line, path) for label, line in found.items() if label),
         starts=tuple(dict.fromkeys(one for one in starts if one.name and one.target)),
         resolution=tuple(sorted({(key, value) for key, value in resolution if value})),
+        repository=folded(repository),
     )

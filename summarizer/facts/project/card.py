@@ -22,6 +22,12 @@ _SHARE = 50
 _KINDS = """package.json pyproject.toml Cargo.toml go.mod pom.xml composer.json setup.cfg setup.py
 mix.exs pubspec.yaml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
 CMakeLists.txt deno.json deno.jsonc Gemfile Makefile""".split()
+_PLACE_INSIDE = r"(?:/-)?/(?:tree|blob|src)/.*$|#.*$"
+_REPOSITORY = (
+    r"(?:(?:git\+)?(?:https?|ssh|git)://(?:[\w.-]+@)?|[\w.-]+@)?"
+    r"(?:(?:github|gitlab|bitbucket)(?::|\.\w+[/:])|codeberg\.org[/:])"
+    r"(?:[\w.-]+/)+([\w.-]+?)(?:\.git)?/?$"
+)
 _INSTRUCTION = r"\s*(CMD|ENTRYPOINT)\s+(.+)$"
 
 
@@ -78,8 +84,25 @@ def _name(manifests: Sequence[Manifest], title: str) -> str:
         return title
     if named:
         return named
-    alone = {_plain(one.name) for one in manifests if one.name and not is_aside(one.folder)}
-    return min(alone) if len(alone) == 1 else title or "This repository"
+    own = [one for one in manifests if not is_aside(one.folder)]
+    names = {_plain(one.name) for one in own if one.name}
+    shared = _told_repository(own) or _leading(names)
+    return shared or title or "This repository"
+
+
+def _told_repository(manifests: Iterable[Manifest]) -> str:
+    """The name in the addresses of the repository, where several packages tell one and the same."""
+    told = [one.repository for one in manifests if one.repository]
+    found = [re.match(_REPOSITORY, re.sub(_PLACE_INSIDE, "", url)) for url in told]
+    names = {match[1] if match else "" for match in found}
+    return min(names) if len(told) > 1 and len(names) == 1 else ""
+
+
+def _leading(names: Collection[str]) -> str:
+    """The only name, or the one that all others continue: `axum` of `axum` and `axum-core`."""
+    first = min(names, key=len, default="")
+    follows = all(re.match(rf"{re.escape(first)}(?![^\W_])", name) for name in names)
+    return first if follows else ""
 
 
 def _plain(name: str) -> str:

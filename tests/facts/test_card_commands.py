@@ -213,6 +213,51 @@ def test_only_what_a_file_bears_out(
     assert told(project_commands(manifests, [], paths).test) == test
 
 
+CMAKE_OPTION = (
+    'option(T "Tests" {})\nif(T)\n  enable_testing()\n  add_subdirectory(test)\nendif()\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "told_of"),
+    [
+        ("enable_testing()\nadd_test(NAME a COMMAND a)\n", True),
+        ("include(CTest)\nadd_subdirectory(tests)\n", True),
+        ("enable_testing()\nadd_subdirectory(src/unittests)\n", True),
+        ("ENABLE_TESTING()\ngtest_discover_tests(a)\n", True),
+        (CMAKE_OPTION.format("ON"), True),
+        (CMAKE_OPTION.format("${MAIN}"), True),
+        (CMAKE_OPTION.format("OFF"), False),
+        (CMAKE_OPTION.format(""), False),
+        ('option(X "x" OFF)\nif(X)\nendif()\nenable_testing()\nadd_test(a a)\n', True),
+        ("enable_testing()\nadd_subdirectory(src)\n", False),
+        ("add_test(NAME a COMMAND a)\n", False),
+        ("# enable_testing()\nadd_test(NAME a COMMAND a)\n", False),
+        ("include(Other)\nadd_subdirectory(test)\n", False),
+    ],
+)
+def test_cmake_runs_the_tests_that_are_on(source: str, told_of: bool) -> None:
+    found = project_commands([manifest("CMakeLists.txt", source)], [], ["CMakeLists.txt"])
+    wanted = [("ctest --test-dir build", "CMakeLists.txt")] if told_of else []
+    assert told(found.test) == wanted
+
+
+@pytest.mark.parametrize(
+    ("source", "build", "test"),
+    [
+        ("PROJECT = x\n\ninclude erlang.mk\n", "make all", "make tests"),
+        ("-include $(DEPS)/erlang.mk\n", "make all", "make tests"),
+        ("PROJECT = x\n\ninclude other.mk\n", "rebar3 compile", ""),
+        ("# include erlang.mk\n", "rebar3 compile", ""),
+        ("all:\n\tx\n", "make all", ""),
+    ],
+)
+def test_a_makefile_has_the_targets_of_erlang_mk(source: str, build: str, test: str) -> None:
+    found = project_commands([manifest("Makefile", source)], [], ["Makefile", "rebar.config"])
+    assert [command.line for command in found.build] == [build]
+    assert [command.line for command in found.test] == ([test] if test else [])
+
+
 def test_every_evidence_is_a_path_of_the_tree() -> None:
     paths = ["pyproject.toml", "uv.lock", "Makefile", "main.go", "go.mod", "x.sln", "manage.py"]
     manifests = [PYTHON, GO, manifest("Makefile", "build:\n\tx\nrun:\n\ty\n")]

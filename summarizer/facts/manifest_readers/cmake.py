@@ -20,6 +20,9 @@ _FLAGS = frozenset(
     | {"OBJECT", "INTERFACE", "PUBLIC", "PRIVATE"}
 )
 _NO_FOLDER = frozenset({"PUBLIC", "PRIVATE", "INTERFACE", "SYSTEM", "BEFORE", "AFTER"})
+_TEST_ADDERS = frozenset(
+    {"add_test", "gtest_discover_tests", "catch_discover_tests", "doctest_discover_tests"}
+)
 _LANGUAGES = {"C": "c", "CXX": "cpp", "CUDA": "cuda", "FORTRAN": "fortran", "CSHARP": "csharp"}
 
 Calls = list[tuple[str, list[str]]]
@@ -37,6 +40,7 @@ def read(path: str, source: str) -> Manifest | None:
         description=_after(project, "DESCRIPTION"),
         version=_after(project, "VERSION"),
         languages=_languages(project),
+        commands=[("test", "ctest")] if _has_tests(calls) else (),
         dependencies=(words[0] for verb, words in calls if verb == "find_package" and words),
         starts=_starts(calls),
         resolution=_resolution(calls),
@@ -69,6 +73,32 @@ def _starts(calls: Calls) -> Iterator[Start]:
         sources = [word for word in words[1:] if word not in _FLAGS]
         if verb in kinds and sources and "IMPORTED" not in words:
             yield Start(_literal(words[0]), _literal(sources[0]), kinds[verb])
+
+
+def _has_tests(calls: Calls) -> bool:
+    """Whether the file lets tests run from the build's root, and adds some, unless told to."""
+    off = {words[0] for verb, words in calls if verb == "option" and _is_off(words)}
+    enabled = added = False
+    conditions: list[list[str]] = []
+    for verb, words in calls:
+        if verb == "if":
+            conditions.append(words)
+        elif verb == "endif" and conditions:
+            conditions.pop()
+        elif not any(off & set(condition) for condition in conditions):
+            enabled = enabled or verb == "enable_testing" or (verb, words) == ("include", ["CTest"])
+            added = added or verb in _TEST_ADDERS or (verb == "add_subdirectory" and _tests(words))
+    return enabled and added
+
+
+def _is_off(option: list[str]) -> bool:
+    """Whether an `option` is off by default: so it says, or says nothing."""
+    value = option[2:3] or ["OFF"]
+    return value[0].upper() in ("OFF", "NO", "FALSE", "N", "0")
+
+
+def _tests(words: list[str]) -> bool:
+    return bool(words) and words[0].rpartition("/")[2].lower() in ("test", "tests", "unittests")
 
 
 def _resolution(calls: Calls) -> Iterator[tuple[str, str]]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from summarizer.facts.manifest_readers.shapes import manifest
 from summarizer.patterns import lazy
 from summarizer.records.project import Manifest
 
 _RULE = lazy(r"([A-Za-z0-9_][^:=#\t]*)::?(?![:=])([^#]*)(?:#+\s*(.*))?$")
+_INCLUDED = lazy(r"^[-s]?include[ \t]+(?:\S+/)?([\w.-]+)[ \t]*$", re.M)
+_GIVEN = MappingProxyType({"erlang.mk": ("all", "tests")})
+"""Targets that a well-known file gives to the makefile that includes it."""
 _NAME = lazy(r"[A-Za-z0-9_][\w.-]*")
 
 
@@ -22,7 +26,9 @@ def read(path: str, source: str) -> Manifest | None:
     text = re.sub(r"^define\b.*?^endef\b", "", source.replace("\\\n", " "), flags=re.S | re.M)
     lines = text.splitlines()
     phony = set(" ".join(re.findall(r"^\.PHONY\s*:([^#\n]*)", text, re.M)).split())
-    return manifest(path, "Makefile", commands=_commands(lines, phony))
+    given = (name for file in _INCLUDED.findall(text) for name in _GIVEN.get(file, ()))
+    commands = [*_commands(lines, phony), *((name, "") for name in given)]
+    return manifest(path, "Makefile", commands=commands)
 
 
 def _commands(lines: list[str], phony: set[str]) -> Iterator[tuple[str, str]]:

@@ -187,6 +187,8 @@ def _gradle(manifest: Manifest, below: Collection[str]) -> Iterator[Offer]:
 
 def _cmake(manifest: Manifest, below: Collection[str]) -> Iterator[Offer]:
     yield "build", "cmake -B build && cmake --build build", ""
+    if any(command.name == "test" for command in manifest.commands):
+        yield "test", "ctest --test-dir build", ""
 
 
 def _bundler(manifest: Manifest, below: Collection[str]) -> Iterator[Offer]:

@@ -244,8 +244,58 @@ def test_ruby() -> None:
         "",
     )
     assert gem.dependencies == ("rack", "rspec")
-    assert gem.starts == (Start("acme", "bin/acme"), Start("other", "bin/other"))
+    assert gem.starts == (
+        Start("acme", "bin/acme"),
+        Start("other", "bin/other"),
+        Start("acme", "lib/acme.rb", "library"),
+        Start("acme", "ext/acme.rb", "library"),
+    )
     assert gem.resolution == (("name", "acme"), ("source-root", "ext"), ("source-root", "lib"))
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "starts"),
+    [
+        ("Gem::Specification.new 'acme', VERSION do |s|\nend\n", "acme", ["lib/acme.rb"]),
+        ('Gem::Specification.new("acme") { |s| }\n', "acme", ["lib/acme.rb"]),
+        (
+            "Gem::Specification.new do |s|\n  s.name = 'acme-core'\nend\n",
+            "acme-core",
+            ["lib/acme-core.rb", "lib/acme/core.rb"],
+        ),
+        ("Gem::Specification.new do |s|\n  s.name = NAME\nend\n", "", []),
+        ("Gem::Specification.new NAME, '1' do |s|\nend\n", "", []),
+    ],
+)
+def test_the_file_that_a_gem_is_loaded_by(source: str, name: str, starts: list[str]) -> None:
+    gem = read("x.gemspec", source)
+    assert gem.name == name
+    assert gem.starts == tuple(Start(name, path, "library") for path in starts)
+
+
+ERLANG_MK = """
+PROJECT = cow
+PROJECT_DESCRIPTION = Milks   streams.
+PROJECT_VERSION = 1.0
+
+include erlang.mk
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "description"),
+    [
+        (ERLANG_MK, "cow", "Milks streams."),
+        ("PROJECT = $(NAME)\ninclude erlang.mk\n", "", ""),
+        ("PROJECT = cow\nPROJECT_DESCRIPTION = x\ninclude other.mk\n", "", ""),
+        ("all:\n\techo\n", "", ""),
+    ],
+)
+def test_an_application_of_erlang_mk(source: str, name: str, description: str) -> None:
+    found = read("Makefile", source)
+    assert (found.name, found.description) == (name, description)
+    wanted = (Start(name, f"src/{name}.erl", "library"),) if name else ()
+    assert found.starts == wanted
 
 
 @pytest.mark.parametrize(

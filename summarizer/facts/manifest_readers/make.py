@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from types import MappingProxyType
 
 from summarizer.facts.manifest_readers.shapes import manifest
 from summarizer.patterns import lazy
-from summarizer.records.project import Manifest
+from summarizer.records.project import Manifest, Start
 
 _RULE = lazy(r"([A-Za-z0-9_][^:=#\t]*)::?(?![:=])([^#]*)(?:#+\s*(.*))?$")
-_INCLUDED = lazy(r"^[-s]?include[ \t]+(?:\S+/)?([\w.-]+)[ \t]*$", re.M)
-_GIVEN = MappingProxyType({"erlang.mk": ("all", "tests")})
-"""Targets that a well-known file gives to the makefile that includes it."""
+_ERLANG = lazy(r"^[-s]?include[ \t]+(?:\S+/)?erlang\.mk[ \t]*$", re.M)
+"""A makefile that takes its targets from there describes an Erlang application."""
 _NAME = lazy(r"[A-Za-z0-9_][\w.-]*")
 
 
@@ -26,9 +24,26 @@ def read(path: str, source: str) -> Manifest | None:
     text = re.sub(r"^define\b.*?^endef\b", "", source.replace("\\\n", " "), flags=re.S | re.M)
     lines = text.splitlines()
     phony = set(" ".join(re.findall(r"^\.PHONY\s*:([^#\n]*)", text, re.M)).split())
-    given = (name for file in _INCLUDED.findall(text) for name in _GIVEN.get(file, ()))
-    commands = [*_commands(lines, phony), *((name, "") for name in given)]
-    return manifest(path, "Makefile", commands=commands)
+    commands = [*_commands(lines, phony)]
+    if not _ERLANG.search(text):
+        return manifest(path, "Makefile", commands=commands)
+    name = _value(text, "PROJECT")
+    return manifest(
+        path,
+        "Makefile",
+        name=name,
+        description=_value(text, "PROJECT_DESCRIPTION"),
+        version=_value(text, "PROJECT_VERSION"),
+        languages=("erlang",),
+        commands=[*commands, ("all", ""), ("tests", "")],
+        starts=[Start(name, f"src/{name}.erl", "library")] if name else (),
+    )
+
+
+def _value(text: str, variable: str) -> str:
+    """The literal that a variable is set to."""
+    found = re.search(rf"^{variable}[ \t]*[:?]?=[ \t]*([^\n#$]*)$", text, re.M)
+    return found[1].strip() if found else ""
 
 
 def _commands(lines: list[str], phony: set[str]) -> Iterator[tuple[str, str]]:

@@ -38,7 +38,8 @@ def _local_gems(gems: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _gemspec(path: str, script: str) -> Manifest:
-    name = _field(script, "name")
+    named = re.search(r"Specification\.new[ \t(]+[\"']([\w.-]+)[\"']", script)
+    name = _field(script, "name") or (named[1] if named else "")
     folder = _field(script, "bindir") or "bin"
     roots = _list(script, "require_paths") or ["lib"]
     return manifest(
@@ -49,9 +50,19 @@ def _gemspec(path: str, script: str) -> Manifest:
         version=_text(script, "version"),
         languages=("ruby",),
         dependencies=_NEED.findall(script),
-        starts=(Start(one, f"{folder}/{one}") for one in _list(script, "executables")),
+        starts=[
+            *(Start(one, f"{folder}/{one}") for one in _list(script, "executables")),
+            *_libraries(name, roots),
+        ],
         resolution=[("name", name), *(("source-root", root) for root in roots)],
     )
+
+
+def _libraries(name: str, roots: list[str]) -> Iterator[Start]:
+    """What `require "name"` loads; a gem `a-b` is also loaded by `require "a/b"`."""
+    for root in roots if name else ():
+        for path in sorted({name, name.replace("-", "/")}):
+            yield Start(name, f"{root}/{path}.rb", "library")
 
 
 def _field(script: str, key: str) -> str:

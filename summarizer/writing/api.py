@@ -7,10 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from summarizer.records.entries import ApiItem, Link, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import (
-    ASIDES,
-    TYPES,
+    folded,
+    is_aside,
     is_front,
+    is_namesake,
     is_telling,
+    is_type,
+    own_names,
+    package_name,
     public_symbols,
     stem,
     used_files,
@@ -27,29 +31,40 @@ def public_api(
 ) -> tuple[tuple[ApiItem, ...], bool]:
     """The names to show, the most telling first, and whether there are more.
 
-    The module's own export list decides where it has one; else what its files export. The
-    documented and the ones that other files of the module import are shown first.
+    The module's own export list decides where it has one; else what its files export. What
+    is called like the module, its package or its file is shown first, then the documented and
+    the ones that other files of the module import.
     """
     candidates = _given_by_front(inputs, facts) or _exported(facts)
     used, included = used_names(inputs), used_files(inputs)
+    own, package = own_names(inputs), folded(package_name(inputs))
     symbols = {path: {s.name: s for s in public_symbols(file)} for path, file in facts.items()}
 
-    def standing(name: str) -> tuple[float, int, int, str]:
+    def standing(name: str) -> tuple[int, float, int, int, str]:
         path = candidates[name]
         symbol = symbols.get(path, {}).get(name)
-        weight = _weight(symbol, used[name]) + is_front(path)
-        return (-weight, -used[name], -included[path], name)
+        language = facts[path].language if path in facts else ""
+        weight = _weight(symbol, language, used[name]) + is_front(path)
+        weight += 2 * (folded(stem(path)) == package)
+        return (_distance(name, path, own), -weight, -used[name], -included[path], name)
 
     chosen = sorted(candidates, key=standing)[:MOST]
     items = tuple(ApiItem(name, candidates[name]) for name in chosen)
     return items, len(candidates) > len(items)
 
 
-def _weight(symbol: Symbol | None, used: int) -> float:
+def _distance(name: str, path: str, own: Iterable[str]) -> int:
+    """How far a name is from what the module is called: alike, else alike its file."""
+    if any(is_namesake(name, one) or is_namesake(one, name) for one in own):
+        return 0
+    return 1 if is_namesake(name, path) else 2
+
+
+def _weight(symbol: Symbol | None, language: str, used: int) -> float:
     weight = 1.0 if used else 0.0
     if symbol is not None:
-        weight += bool(symbol.doc) + 0.5 * (symbol.kind in TYPES)
-        weight -= 0.5 * (symbol.kind in ASIDES)
+        weight += bool(symbol.doc) + 0.5 * is_type(symbol, language)
+        weight -= 0.5 * is_aside(symbol, language)
     return weight
 
 

@@ -5,6 +5,7 @@ Everything here follows exports, docs and imports, never bodies.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -39,6 +40,27 @@ def is_front(path: str) -> bool:
     """Whether the file is the one that a folder shows to others (`__init__`, index, lib.rs)."""
     name = path[path.rfind("/") + 1 :]
     return any(map(name.__contains__, _FRONTS)) and _FRONT.search(name) is not None
+
+
+def is_type(symbol: Symbol, language: str) -> bool:
+    """Whether others make values of it: what Erlang calls a type is a word about values."""
+    return symbol.kind in TYPES and not (language == "erlang" and symbol.kind == "type")
+
+
+def is_aside(symbol: Symbol, language: str) -> bool:
+    """Whether it is neither a type nor called."""
+    return symbol.kind in ASIDES or (symbol.kind in TYPES and not is_type(symbol, language))
+
+
+def package_name(inputs: ModuleInputs) -> str:
+    """The last part of the name of the package that the module stands for; may be empty."""
+    return re.split(r"[/:]", inputs.package.symbol)[-1] if inputs.package else ""
+
+
+def own_names(inputs: ModuleInputs) -> tuple[str, ...]:
+    """What the module is called: its folder's name, and its package's."""
+    names = (inputs.name.rpartition("/")[2], package_name(inputs))
+    return tuple(name for name in names if folded(name))
 
 
 def used_files(inputs: ModuleInputs) -> Counter[str]:
@@ -100,11 +122,12 @@ def leading_symbols(path: str, facts: FileFacts, used: Mapping[str, int]) -> lis
     """
 
     def standing(symbol: Symbol) -> tuple[bool, bool, int, bool, bool, str]:
+        of_type = is_type(symbol, facts.language)
         return (
             not is_namesake(symbol.name, path),
-            symbol.kind not in TYPES and symbol.kind not in ("function", "method"),
+            not of_type and symbol.kind not in ("function", "method"),
             -used.get(symbol.name, 0),
-            symbol.kind not in TYPES,
+            not of_type,
             not symbol.doc,
             symbol.name,
         )
@@ -133,12 +156,12 @@ def by_importance(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> list[
     """The module's files that could be read, those that matter most first."""
     used = used_files(inputs)
     starts = {point.path for point in inputs.starts}
-    own_name = folded(inputs.name.rpartition("/")[2])
+    own = set(map(folded, own_names(inputs)))
 
     def standing(path: str) -> tuple[bool, int, bool, bool, str]:
         file = facts[path]
         return (
-            not (is_front(path) or path in starts or file.main or folded(stem(path)) == own_name),
+            not (is_front(path) or path in starts or file.main or folded(stem(path)) in own),
             -used[path],
             not public_symbols(file),
             not file.doc,

@@ -15,6 +15,7 @@ from summarizer.writing.hub import (
     by_importance,
     is_front,
     is_namesake,
+    own_names,
     speaking_symbol,
     used_files,
 )
@@ -80,7 +81,7 @@ def _turning_point(
     programs = [path for path in facts if facts[path].main]
     for path in by_importance(inputs, facts):
         alone = len(facts) <= 2 or programs == [path]
-        namesake = alone or is_namesake(inputs.name, path)
+        namesake = alone or any(is_namesake(name, path) for name in own_names(inputs))
         hub = used[path] >= 2 and used[path] * 2 >= len(facts) - 1
         if facts[path].doc and (namesake or hub):
             yield first_sentence(facts[path].doc, LIMIT), Evidence(path)

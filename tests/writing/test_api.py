@@ -91,3 +91,60 @@ def test_names_of_one_letter_are_listed_unless_they_are_variables(
     repo.add()
     shown = json.loads(repo.run("show", "src/x", "--json").out)
     assert sorted(shown["public_api"]) == api
+
+
+MANY = "".join(f'def a{n}():\n    """Does {n}."""\n\n\n' for n in range(9))
+ERLANG = "-module(cow).\n-export([run/0]).\n-export_type([a/0]).\n-type a() :: x.\nrun() -> x.\n"
+EXPORTS = "-module(cow_{0}).\n-export([{0}/0]).\n{0}() -> x.\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "name", "shown"),
+    [
+        # like the module, whatever the file and although nobody describes it
+        ({"src/store/many.py": MANY, "src/store/z.py": "class Store: ...\n"}, "Store", True),
+        ({"src/store/many.py": MANY, "src/store/z.py": "class Other: ...\n"}, "Other", False),
+        ({"src/store/many.py": MANY, "src/store/z.py": "class _Store: ...\n"}, "_Store", False),
+        # like the package
+        (
+            {
+                "pyproject.toml": '[project]\nname = "shop"\n',
+                "src/x/__init__.py": "",
+                "src/x/many.py": MANY,
+                "src/x/z.py": "def shop(): ...\n",
+            },
+            "shop",
+            True,
+        ),
+        ({"src/x/many.py": MANY, "src/x/z.py": "def shop(): ...\n"}, "shop", False),
+        # like its file
+        ({"src/x/many.py": MANY, "src/x/zoo.py": "def zoo(): ...\n"}, "zoo", True),
+        ({"src/x/many.py": MANY, "src/x/zoo.py": "def lion(): ...\n"}, "lion", False),
+        # a folder of helpers has no main file
+        (
+            {"src/utils/util.py": "def z(): ...\n", "src/utils/m.py": MANY},
+            "z",
+            False,
+        ),
+        # in the file that is called like the package
+        (
+            {
+                "Makefile": "PROJECT = cow\ninclude erlang.mk\n",
+                "src/cow.erl": ERLANG,
+                **{f"src/cow_{one}.erl": EXPORTS.format(one) for one in "cdefghijk"},
+            },
+            "run",
+            True,
+        ),
+    ],
+)
+def test_what_is_called_like_module_package_or_file_is_shown(
+    make_repo: MakeRepo, files: dict[str, str], name: str, shown: bool
+) -> None:
+    repo = make_repo(dict(files))
+    assert repo.run("init").code == 0
+    repo.add()
+    module = max(files).rpartition("/")[0]
+    api = json.loads(repo.run("show", module, "--json").out)["public_api"]
+    assert (name in api) == shown
+    assert len(api) == 8

@@ -19,10 +19,10 @@ from summarizer.writing.hub import (
     speaking_symbol,
     used_files,
 )
+from summarizer.writing.named import Claim, named
 from summarizer.writing.prose import first_sentence, is_noise, is_tautology, readme_summary
 
 LIMIT = 200
-Claim = tuple[str, tuple[Evidence, ...]]
 
 
 def responsibility(
@@ -35,7 +35,7 @@ def responsibility(
     for text, evidence in _candidates(inputs, facts, readme):
         if worth_saying(text, inputs.name):
             return text, (evidence,)
-    return _named(inputs, facts, api)
+    return named(inputs, facts, api)
 
 
 def worth_saying(text: str, name: str) -> bool:
@@ -92,26 +92,3 @@ def _turning_point(
                 named = sentence.split()[0].strip("`.,:") == symbol.name
                 text = sentence if named else f"{symbol.name}: {sentence}"
                 yield text, Evidence(path, symbol.name)
-
-
-def _named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> Claim:
-    """The last resort: what stands in the module, by name."""
-    package = inputs.package
-    opening = f"Package {package.symbol}: " if package else ""
-    source = (Evidence(package.path),) if package else ()
-    if api:
-        chosen = sorted(api[:4], key=lambda item: item.name)
-        names = _listed([item.name for item in chosen])
-        evidence = tuple(Evidence(item.path, item.name) for item in chosen)
-        return _sentence(f"{opening}defines {names}"), (*source, *evidence)
-    paths = sorted(by_importance(inputs, facts)[:4] or [ref.path for ref in inputs.files[:4]])
-    names = _listed([path.rpartition("/")[2] for path in paths])
-    return _sentence(f"{opening}holds {names}"), (*source, *(Evidence(path) for path in paths))
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
-
-
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

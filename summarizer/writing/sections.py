@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from summarizer.addressed import is_addressed
 from summarizer.dataclass import dataclass
+from summarizer.writing.named import OPENINGS
 from summarizer.writing.prose import first_words
 from summarizer.writing.sentences import shorten
 
@@ -92,7 +93,7 @@ def has_words(entry: Entry) -> bool:
     text, cited = entry.responsibility, entry.evidence
     if entry.by != "auto" or not cited:
         return bool(text)
-    if text.startswith("Defines "):
+    if text.startswith(OPENINGS):
         return not all(item.symbol and item.symbol in text for item in cited)
     if text.startswith("Holds "):
         return not all(item.path.rpartition("/")[2] in text for item in cited)

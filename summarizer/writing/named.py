@@ -1,0 +1,133 @@
+"""The last resort of an entry: what stands in the module, by name.
+
+Each sentence says no more than signatures, imports and names of files prove.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from summarizer.patterns import lazy
+from summarizer.records.entries import ApiItem, Evidence, ModuleInputs
+from summarizer.records.sources import FileFacts, Symbol
+from summarizer.writing.hub import by_importance, is_front, public_symbols
+
+OPENINGS = ("Defines ", "Gives out ")
+"""How a sentence begins that only lists symbols; it cites each of them."""
+
+Claim = tuple[str, tuple[Evidence, ...]]
+
+_MOST = 4
+_FEWEST_KINDS = 3
+_CLASSES = frozenset("class interface struct record object trait".split())
+_COMPONENTS = {".vue": "Vue", ".svelte": "Svelte", ".astro": "Astro"}
+_BASES = (
+    lazy(r"\b(?:extends|implements)\s+(.+?)(?=\s+(?:extends|implements|with|permits)\b|\s*$)"),
+    lazy(r"^class \w+\(([^()]*)\)$"),
+    lazy(r"^class \S+ < (\S+)$"),
+)
+"""How Java, PHP, Dart and the scripts of browsers tell a base; Python; Ruby."""
+
+_ARGUMENTS = lazy(r"(?<=\w)<[^<>]*>|\[[^\[\]]*\]|\w+\s*=[^,)]*")
+_ROOTS = frozenset(("object", "Object"))
+
+
+def named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> Claim:
+    """What the module defines or gives out, else which files it holds."""
+    package = inputs.package
+    opening = f"Package {package.symbol}: " if package else ""
+    source = (Evidence(package.path),) if package else ()
+    if api:
+        base = _common_base(facts, api)
+        shown = [item for item in api if item.name != base][:_MOST]
+        chosen = sorted(shown, key=lambda item: item.name)
+        names = _listed([item.name for item in chosen])
+        evidence = tuple(Evidence(item.path, item.name) for item in chosen)
+        told = f"defines kinds of {base}: {names}" if base else _told(inputs, facts, api, names)
+        return _sentence(opening + told), (*source, *evidence)
+    paths = sorted(
+        by_importance(inputs, facts)[:_MOST] or [ref.path for ref in inputs.files[:_MOST]]
+    )
+    names = _listed([path.rpartition("/")[2] for path in paths])
+    return _sentence(f"{opening}holds {names}"), (*source, *(Evidence(path) for path in paths))
+
+
+def _told(
+    inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...], names: str
+) -> str:
+    components = {_framework(item.path) for item in api}
+    if len(components) == 1 and "" not in components:
+        return f"defines the {min(components)} component{'s' if len(api) > 1 else ''} {names}"
+    origin = _origin(inputs, facts, api)
+    return f"gives out {names} from {origin}" if origin else f"defines {names}"
+
+
+def _framework(path: str) -> str:
+    return next((told for end, told in _COMPONENTS.items() if path.endswith(end)), "")
+
+
+def _origin(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> str:
+    """The only module that a front's names come from, where it defines nothing itself."""
+    fronts = {item.path for item in api}
+    if any(not is_front(path) or path not in facts or facts[path].symbols for path in fronts):
+        return ""
+    links = [link for link in inputs.links if link.path in fronts]
+    if len(links) != sum(len(facts[path].imports) for path in fronts):
+        return ""  # something comes from outside of the repository
+    origins = {name for link in links for name in link.modules or ("",)}
+    return min(origins) if len(origins) == 1 and origins != {inputs.name} else ""
+
+
+def _common_base(facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> str:
+    """What all classes that are shown derive from, and all others of the module."""
+    classes = {symbol.name: symbol for symbol in _public(facts)}
+    if not all(item.name in classes for item in api):
+        return ""
+    above = {name: _ancestors(name, classes) for name in classes}
+    shared = [
+        base
+        for base in sorted(set().union(*above.values()))
+        if all(base in found or name == base for name, found in above.items())
+    ]
+    own = [base for base in shared if base in classes]
+    told = own if own else shared
+    enough = len(classes.keys() - set(told)) >= _FEWEST_KINDS
+    return told[0] if enough and len(told) == 1 else ""
+
+
+def _public(facts: Mapping[str, FileFacts]) -> Iterator[Symbol]:
+    for path in sorted(facts):
+        yield from (one for one in public_symbols(facts[path]) if one.kind in _CLASSES)
+
+
+def _ancestors(name: str, classes: Mapping[str, Symbol]) -> frozenset[str]:
+    """All bases that signatures in the module tell, from the class upwards."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        symbol = classes.get(waiting.pop())
+        fresh = set(_bases(symbol.signature)) - found if symbol else set()
+        found |= fresh
+        waiting += sorted(fresh)
+    return frozenset(found)
+
+
+def _bases(signature: str) -> Iterator[str]:
+    """The names of what a class says it derives from, without arguments and qualifiers."""
+    text, before = _ARGUMENTS.sub("", signature), signature
+    while text != before:
+        text, before = _ARGUMENTS.sub("", text), text
+    for listed in (one for pattern in _BASES for one in pattern.findall(text)):
+        for part in listed.split(","):
+            bare = re.split(r"[.\\:]+", part.strip())[-1]
+            if bare.isidentifier() and bare not in _ROOTS:
+                yield bare
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

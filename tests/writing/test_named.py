@@ -1,0 +1,129 @@
+"""What an entry says of a module that nobody described: no more than names and signatures prove."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from conftest import MakeRepo
+
+VUE = "<script>\nexport default {{ name: '{0}', props: {{ a: String }} }}\n</script>\n"
+BASE = "class Check:\n    pass\n"
+KIND = "from .base import {1}\n\nclass {0}({1}):\n    pass\n"
+KINDS = {
+    "x/base.py": BASE,
+    "x/a.py": KIND.format("A1", "Check"),
+    "x/b.py": KIND.format("B1", "Check"),
+    "x/c.py": "from .b import B1\n\nclass C1(B1[int], metaclass=M):\n    pass\n",
+}
+OUTSIDE = {
+    f"x/{one}.ts": f"import {{ Model }} from 'orm'\nexport class {one} extends Model<{one}> {{}}\n"
+    for one in ("Cat", "Dog", "Fox")
+}
+RUBY = {
+    f"x/{one.lower()}.rb": f"module Acme\n  class {one} < Acme::Base\n  end\nend\n"
+    for one in ("Cat", "Dog", "Fox")
+}
+PHP = {
+    f"x/{one}.php": f"<?php\nnamespace Acme;\nclass {one} extends \\{one} implements Thrown {{}}\n"
+    for one in ("Cat", "Dog", "Fox")
+}
+THROWN = {"x/Thrown.php": "<?php\nnamespace Acme;\ninterface Thrown extends \\Throwable {}\n"}
+GIVEN = {
+    "x/index.js": "import Button from './src/button';\n\nexport default Button;\n",
+    "x/src/button.js": "const Button = {};\nexport default Button;\n",
+}
+
+
+def says(make_repo: MakeRepo, files: dict[str, str], module: str = "x") -> str:
+    repo = make_repo(dict(files))
+    assert repo.run("init").code == 0
+    repo.add()
+    told: str = json.loads(repo.run("show", module, "--json").out)["responsibility"]
+    return told
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ({"x/a.vue": VUE.format("ElA")}, "Defines the Vue component ElA."),
+        (
+            {"x/a.vue": VUE.format("ElA"), "x/b.vue": VUE.format("ElB")},
+            "Defines the Vue components ElA and ElB.",
+        ),
+        (
+            {"x/a.vue": VUE.format("ElA"), "x/b.js": "export function go() {}\n"},
+            "Defines ElA and go.",
+        ),
+    ],
+)
+def test_components(make_repo: MakeRepo, files: dict[str, str], told: str) -> None:
+    assert says(make_repo, files) == told
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        (KINDS, "Defines kinds of Check: A1, B1 and C1."),
+        (OUTSIDE, "Defines kinds of Model: Cat, Dog and Fox."),
+        (RUBY, "Defines kinds of Base: Cat, Dog and Fox."),
+        ({**PHP, **THROWN}, "Defines kinds of Thrown: Cat, Dog and Fox."),
+        # one that is no kind of it, something that is no class, too few, two bases
+        ({**KINDS, "x/d.py": "class D1:\n    pass\n"}, "Defines A1, B1, C1 and Check."),
+        ({**KINDS, "x/d.py": "def go(): ...\n"}, "Defines A1, B1, C1 and Check."),
+        ({name: KINDS[name] for name in ("x/base.py", "x/a.py")}, "Defines A1 and Check."),
+        (
+            {f"x/{one}.py": f"class {one}1(Left, Right): ...\n" for one in "abc"},
+            "Defines a1, b1 and c1.",
+        ),
+        (
+            {f"x/{one}.py": f"class {one}1(object): ...\n" for one in "abc"},
+            "Defines a1, b1 and c1.",
+        ),
+    ],
+)
+def test_kinds_of_one_base(make_repo: MakeRepo, files: dict[str, str], told: str) -> None:
+    assert says(make_repo, files) == told
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        (GIVEN, "Gives out Button from x/src."),
+        (
+            {**GIVEN, "x/index.js": "export { default as Button } from './src/button';\n"},
+            "Gives out Button from x/src.",
+        ),
+        # something of its own, from outside, from two modules, from beside
+        (
+            {**GIVEN, "x/index.js": GIVEN["x/index.js"] + "export const A = 1;\n"},
+            "Defines A and Button.",
+        ),
+        ({**GIVEN, "x/index.js": "import x from 'y';\n" + GIVEN["x/index.js"]}, "Defines Button."),
+        (
+            {
+                **GIVEN,
+                "x/index.js": "import '../y/z';\n" + GIVEN["x/index.js"],
+                "y/z.js": "export function z() {}\n",
+            },
+            "Defines Button.",
+        ),
+        (
+            {
+                "x/index.js": "import Button from './button';\n\nexport default Button;\n",
+                "x/button.js": GIVEN["x/src/button.js"],
+            },
+            "Defines Button.",
+        ),
+    ],
+)
+def test_what_a_front_gives_out(make_repo: MakeRepo, files: dict[str, str], told: str) -> None:
+    assert says(make_repo, files) == told
+
+
+def test_bodies_change_nothing(make_repo: MakeRepo) -> None:
+    repo = make_repo(dict(KINDS))
+    assert repo.run("init").code == 0
+    repo.write("x/a.py", KINDS["x/a.py"].replace("pass", "def _go(self): return Check"))
+    repo.add()
+    assert repo.run("check").code == 0

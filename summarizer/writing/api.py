@@ -9,6 +9,7 @@ from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import (
     folded,
     is_aside,
+    is_declaration,
     is_front,
     is_namesake,
     is_telling,
@@ -69,14 +70,14 @@ def _weight(symbol: Symbol | None, language: str, used: int) -> float:
 
 
 def _exported(facts: Mapping[str, FileFacts]) -> dict[str, str]:
-    """Every exported name and the file that defines it, the first in path order.
+    """Every exported name and the file that defines it, code first, then in path order.
 
     What C shows to others stands in headers, where a module has any. Nobody imports a notebook:
     what it defines is told where nothing else is.
     """
     headers = [path for path in facts if path.endswith(_HEADERS)]
     outside = [p for p in facts if not (headers and facts[p].language in ("c", "cpp"))]
-    shown = sorted({*headers, *outside}, reverse=True)
+    shown = sorted({*headers, *outside}, key=lambda p: (is_declaration(p), p), reverse=True)
     imported = [path for path in shown if not path.endswith(_NOTEBOOK)]
     return _names(imported, facts) or _names(shown, facts)
 

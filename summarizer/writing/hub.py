@@ -63,6 +63,11 @@ def own_names(inputs: ModuleInputs) -> tuple[str, ...]:
     return tuple(name for name in names if folded(name))
 
 
+def is_declaration(path: str) -> bool:
+    """Whether the file only declares what code elsewhere defines."""
+    return path.endswith((".d.ts", ".d.mts", ".d.cts"))
+
+
 def used_files(inputs: ModuleInputs) -> Counter[str]:
     """For each own file, how many other files of the module import it."""
     own = {ref.path for ref in inputs.files}
@@ -158,9 +163,10 @@ def by_importance(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> list[
     starts = {point.path for point in inputs.starts}
     own = set(map(folded, own_names(inputs)))
 
-    def standing(path: str) -> tuple[bool, int, bool, bool, str]:
+    def standing(path: str) -> tuple[bool, bool, int, bool, bool, str]:
         file = facts[path]
         return (
+            is_declaration(path),
             not (is_front(path) or path in starts or file.main or folded(stem(path)) in own),
             -used[path],
             not public_symbols(file),

@@ -148,3 +148,37 @@ def test_what_is_called_like_module_package_or_file_is_shown(
     api = json.loads(repo.run("show", module, "--json").out)["public_api"]
     assert (name in api) == shown
     assert len(api) == 8
+
+
+CODE = "export function go() {}\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "path", "listed"),
+    [
+        ({"x/a.d.ts": "export function go(): void;\n", "x/a.js": CODE}, "x/a.js", "x/a.js"),
+        ({"x/a.d.ts": "export function go(): void;\n", "x/b.mjs": CODE}, "x/b.mjs", "x/a.d.ts"),
+        ({"x/a.d.ts": "export function go(): void;\n"}, "x/a.d.ts", "x/a.d.ts"),
+        (
+            {f"x/a{n:02}.d.ts": "export type T = 1;\n" for n in range(30)} | {"x/z.js": CODE},
+            "x/z.js",
+            "x/z.js",
+        ),
+        (
+            {f"x/a{n:02}.ts": f"/** Is {n} of. */\nexport type T = {n};\n" for n in range(30)}
+            | {"x/z.d.ts": "export function go(): void;\n"},
+            "x/z.d.ts",
+            "",
+        ),
+    ],
+)
+def test_declarations_stand_behind_code(
+    make_repo: MakeRepo, files: dict[str, str], path: str, listed: str
+) -> None:
+    repo = make_repo(dict(files))
+    assert repo.run("init").code == 0
+    repo.add()
+    shown = json.loads(repo.run("show", "x", "--json").out)
+    assert f"`go` in `{path.rpartition('/')[2]}`" in repo.read("docs/map/modules/x.md")
+    paths = [file["path"] for file in shown["files"]]
+    assert (listed in paths) if listed else (path not in paths)

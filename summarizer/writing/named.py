@@ -5,7 +5,6 @@ Each sentence says no more than signatures, imports and names of files prove.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from summarizer.patterns import lazy
@@ -30,6 +29,7 @@ _BASES = (
 """How Java, PHP, Dart and the scripts of browsers tell a base; Python; Ruby."""
 
 _ARGUMENTS = lazy(r"(?<=\w)<[^<>]*>|\[[^\[\]]*\]|\w+\s*=[^,)]*")
+_QUALIFIER = lazy(r"[.\\:]+")
 _ROOTS = frozenset(("object", "Object"))
 
 
@@ -102,27 +102,29 @@ def _public(facts: Mapping[str, FileFacts]) -> Iterator[Symbol]:
 
 
 def _ancestors(name: str, classes: Mapping[str, Symbol]) -> frozenset[str]:
-    """All bases that signatures in the module tell, from the class upwards."""
+    """All bases that signatures in the module tell, from the class upwards.
+
+    What is told with a qualifier may be another one than the module's own of that name.
+    """
     found: set[str] = set()
     waiting = [name]
     while waiting:
         symbol = classes.get(waiting.pop())
-        fresh = set(_bases(symbol.signature)) - found if symbol else set()
-        found |= fresh
-        waiting += sorted(fresh)
+        for told in _bases(symbol.signature) if symbol else ():
+            bare = _QUALIFIER.split(told)[-1]
+            if bare.isidentifier() and bare not in found | _ROOTS:
+                found.add(bare)
+                waiting += [bare] if bare == told else []
     return frozenset(found)
 
 
 def _bases(signature: str) -> Iterator[str]:
-    """The names of what a class says it derives from, without arguments and qualifiers."""
+    """The names of what a class says it derives from, without arguments."""
     text, before = _ARGUMENTS.sub("", signature), signature
     while text != before:
         text, before = _ARGUMENTS.sub("", text), text
     for listed in (one for pattern in _BASES for one in pattern.findall(text)):
-        for part in listed.split(","):
-            bare = re.split(r"[.\\:]+", part.strip())[-1]
-            if bare.isidentifier() and bare not in _ROOTS:
-                yield bare
+        yield from (part.strip() for part in listed.split(","))
 
 
 def _sentence(text: str) -> str:

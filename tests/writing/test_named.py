@@ -68,6 +68,15 @@ def test_components(make_repo: MakeRepo, files: dict[str, str], told: str) -> No
         (OUTSIDE, "Defines kinds of Model: Cat, Dog and Fox."),
         (RUBY, "Defines kinds of Base: Cat, Dog and Fox."),
         ({**PHP, **THROWN}, "Defines kinds of Thrown: Cat, Dog and Fox."),
+        # a base of another module that has the name of an own class leads no further
+        (
+            {
+                "x/base.py": "class Check(Root):\n    pass\n",
+                **{f"x/{n}.py": f"class K{n}(other.Check):\n    pass\n" for n in "abc"},
+                "x/d.py": "class D1(Root):\n    pass\n",
+            },
+            "Defines Check, D1, Ka and Kb.",
+        ),
         # one that is no kind of it, something that is no class, too few, two bases
         ({**KINDS, "x/d.py": "class D1:\n    pass\n"}, "Defines A1, B1, C1 and Check."),
         ({**KINDS, "x/d.py": "def go(): ...\n"}, "Defines A1, B1, C1 and Check."),

@@ -6,13 +6,18 @@ import json
 from operator import attrgetter
 from typing import Any
 
-from summarizer.records.sources import FileFacts, Import, Note, Symbol
+from summarizer.records.rows import (
+    check_imports,
+    check_names,
+    check_rows,
+    import_rows,
+    imports_from,
+)
+from summarizer.records.sources import FileFacts, Note, Symbol
 
 _SYMBOL = [str, str, str, int, str, str, bool, int]
-_IMPORT = [str, list, int, bool]
 _NOTE = [str, str, str, int]
 _OF_SYMBOL = attrgetter("name", "kind", "signature", "line", "doc", "parent", "exported", "end")
-_OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
 _OF_NOTE = attrgetter("mark", "text", "symbol", "line")
 _ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 _FACTS = [str, str, list, list, list, str, bool, bool, str, str]
@@ -24,7 +29,7 @@ def encode(facts: FileFacts) -> str:
         facts.language,
         facts.doc,
         list(map(_OF_SYMBOL, facts.symbols)),
-        list(map(_OF_IMPORT, facts.imports)),
+        import_rows(facts.imports),
         list(map(_OF_NOTE, facts.notes)),
         facts.package,
         facts.main,
@@ -45,10 +50,10 @@ def decode(text: str) -> FileFacts:
     *head, exports = rows
     if list(map(type, head)) != _FACTS:
         raise ValueError("not the fields of a file")
-    for part, types in ((2, _SYMBOL), (3, _IMPORT), (4, _NOTE)):
-        _check(head[part], types)
-    for names in (*(row[1] for row in head[3]), [] if exports is None else exports):
-        _check_names(names)
+    check_rows(head[2], _SYMBOL)
+    check_imports(head[3])
+    check_rows(head[4], _NOTE)
+    check_names([] if exports is None else exports)
     return _facts(rows)
 
 
@@ -63,7 +68,7 @@ def _facts(rows: list[Any]) -> FileFacts:
         language,
         doc,
         tuple([Symbol(*row) for row in symbols]),
-        tuple([Import(spec, tuple(names), *more) for spec, names, *more in imports]),
+        imports_from(imports),
         None if exports is None else tuple(exports),
         tuple([Note(*row) for row in notes]),
         package,
@@ -72,20 +77,6 @@ def _facts(rows: list[Any]) -> FileFacts:
         skipped,
         uses,
     )
-
-
-def _check(rows: list[Any], types: list[type]) -> None:
-    """Hold the fields of rows against their types, a column at a time, which is fast."""
-    if any(kind is not list for kind in set(map(type, rows))):
-        raise ValueError("not rows of fields")
-    columns = list(zip(*rows, strict=True))
-    if rows and [set(map(type, column)) for column in columns] != [{one} for one in types]:
-        raise ValueError("not the fields of a record")
-
-
-def _check_names(value: Any) -> None:
-    if set(map(type, _list(value))) - {str}:
-        raise ValueError("not names")
 
 
 def _list(value: Any) -> list[Any]:

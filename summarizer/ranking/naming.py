@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from operator import attrgetter
 from types import MappingProxyType
 
 from summarizer.records.ranking import Names
-from summarizer.records.sources import FileFacts, Import
-
-_OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
-_IMPORT: list[set[type]] = [{str}, {list}, {int}, {bool}]
+from summarizer.records.rows import check_imports, check_names, import_rows, imports_from
+from summarizer.records.sources import FileFacts
 
 _FAMILIES = MappingProxyType(
     {
@@ -59,7 +56,7 @@ def names_of(facts: FileFacts) -> Names:
 
 def encode(names: Names) -> str:
     """Names as text; the uses, which are the most of it, stand apart."""
-    imports = list(map(_OF_IMPORT, names.imports))
+    imports = import_rows(names.imports)
     head = (names.language, names.package, names.defined, names.members, imports)
     return f"{json.dumps(head, separators=(',', ':'))}\n{names.uses}"
 
@@ -69,13 +66,9 @@ def decode(text: str) -> Names:
     head, _, uses = text.partition("\n")
     try:
         language, package, defined, members, imports = json.loads(head)
-        columns = list(zip(*imports, strict=True))
-        taken = [name for names in columns[1] for name in names] if columns else []
-        found = tuple([Import(spec, tuple(names), *more) for spec, names, *more in imports])
+        words = [language, package, *defined, *members]
     except (RecursionError, TypeError) as error:
         raise ValueError("not the names of a file") from error
-    if imports and [set(map(type, column)) for column in columns] != _IMPORT:
-        raise ValueError("not imports")
-    if set(map(type, (language, package, *defined, *members, *taken))) != {str}:
-        raise ValueError("not names")
-    return Names(language, package, tuple(defined), tuple(members), found, uses)
+    check_imports(imports)
+    check_names(words)
+    return Names(language, package, tuple(defined), tuple(members), imports_from(imports), uses)

@@ -1,0 +1,43 @@
+"""Imports as rows of plain values, which caches keep as JSON; and what rows are held against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Any
+
+from summarizer.records.sources import Import
+
+_OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
+_IMPORT: list[type] = [str, list, int, bool]
+
+
+def import_rows(imports: Iterable[Import]) -> list[tuple[Any, ...]]:
+    """A row for each import."""
+    return list(map(_OF_IMPORT, imports))
+
+
+def imports_from(rows: Iterable[Any]) -> tuple[Import, ...]:
+    """What `import_rows` was given; the rows are its own, or were checked."""
+    return tuple([Import(spec, tuple(names), *more) for spec, names, *more in rows])
+
+
+def check_imports(rows: Any) -> None:
+    """Raise ValueError where `rows` is no work of `import_rows`."""
+    check_rows(rows, _IMPORT)
+    check_names([name for row in rows for name in row[1]])
+
+
+def check_rows(rows: Any, types: list[type]) -> None:
+    """Hold the fields of rows against their types, a column at a time, which is fast."""
+    if not isinstance(rows, list) or any(kind is not list for kind in set(map(type, rows))):
+        raise ValueError("not rows of fields")
+    columns = list(zip(*rows, strict=True))
+    if rows and [set(map(type, column)) for column in columns] != [{one} for one in types]:
+        raise ValueError("not the fields of a record")
+
+
+def check_names(names: Any) -> None:
+    """Raise ValueError where `names` is no list of strings."""
+    if not isinstance(names, list) or set(map(type, names)) - {str}:
+        raise ValueError("not names")

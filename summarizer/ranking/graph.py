@@ -90,7 +90,7 @@ def uses_of(
     gives = [[number[t] for t in source.gives if t in number] for source in sources]
     seen = _neighbours(sources, number, gives)
     for here, source in enumerate(sources):
-        taken = partial(_taken, source, number, gives)
+        taken = partial(_targets_naming, source, number, gives)
         yield _aims_of(
             source, definers.get(family_of(source.names.language), {}), seen[here], taken
         )
@@ -111,7 +111,7 @@ def _aims_of(
                 yield name, weight, those, len(places) == 1
 
 
-def _taken(
+def _targets_naming(
     source: Linked, number: Mapping[str, int], gives: Sequence[Sequence[int]], letter: str
 ) -> set[int]:
     """The files that imports lead to which take this name, or all that a file has.

@@ -28,7 +28,7 @@ def users(sources: Sequence[Linked]) -> Users:
                 led.add(name)
             for there in those if weight == 1 or is_only else ():
                 found[there][here].add(name)
-        for target, taken in _taken(sources[here]):
+        for target, taken in _takings(sources[here]):
             there = number.get(target, here)
             names = _renamed(taken, sources[there], led) if there != here else ()
             if names:
@@ -38,7 +38,7 @@ def users(sources: Sequence[Linked]) -> Users:
     )
 
 
-def _taken(source: Linked) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _takings(source: Linked) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each file that an import leads to, and what it takes of it; modules are files themselves."""
     for one, lead in zip(source.names.imports, source.leads, strict=False):
         modules = {_module(target) for target in lead}

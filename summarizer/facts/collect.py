@@ -197,7 +197,8 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     if found.reexport and found.spec:
         found.names = found.names or ["*"]
     if "import.pattern" in captures:
-        found.names = list(javascript_names(_text(captures["import.pattern"][0], text)))
+        pattern = _text(captures["import.pattern"][0], text)
+        found.names = [name for name, _ in javascript_names(pattern)]
     return found
 
 

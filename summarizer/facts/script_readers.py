@@ -5,19 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from summarizer.facts.taking import taking
 from summarizer.patterns import lazy
 from summarizer.records.sources import Import
 
 _PY_NOISE = lazy(r"#[^\n]*|\\\r?\n")
 _PY_IMPORT = lazy(r"\bimport\b")
-_PY_AS = lazy(r"\s+as\s+\S+\s*$")
+_PY_AS = lazy(r"\s+as\s+(?=\S+\s*$)")
 
 _JS_COMMENT = lazy(r"/\*.*?\*/|//[^\n]*", re.S)
 _JS_ATTRIBUTES = lazy(r"\b(?:with|assert)\s*\{")
 _JS_STRING = lazy(r"'([^'\n]*)'|\"([^\"\n]*)\"")
 _JS_NAMESPACE = lazy(r"\s*\*\s*as\b")
 _JS_SOURCE = lazy(r"(?:\bfrom|\brequire\s*\()\s*$")
-_JS_NAME = lazy(r"(?:type\s+|typeof\s+)?(['\"]?)([^'\"\s:]+)\1(?:\s*(?:\bas\b|:|=).*)?$", re.S)
+_JS_NAME = lazy(
+    r"(?:type\s+|typeof\s+)?(['\"]?)([^'\"\s:]+)\1"
+    r"(?:\s*(?:\bas\b|:)\s*([\w$]+))?(?:\s*(?:\bas\b|:|=).*)?$",
+    re.S,
+)
 
 _SH_PATH = lazy(r"(?:source|\.)\s+(?:--\s+)?((?:\"[^\"]*\"|'[^']*'|\$\([^\n]*\)|[^\s;&|])+)")
 _SH_HERE = lazy(
@@ -35,17 +40,18 @@ def read_python(text: str, line: int) -> Iterator[Import]:
     module, *listed = _PY_IMPORT.split(text, maxsplit=1)
     names = _python_names(listed[0] if listed else "")
     if module.startswith("from"):
-        yield Import("".join(module[4:].split()), tuple(names), line)
+        yield taking("".join(module[4:].split()), names, line)
         return
-    for name in names:
+    for name, _ in names:
         yield Import(name, (), line)
 
 
-def _python_names(listed: str) -> Iterator[str]:
+def _python_names(listed: str) -> Iterator[tuple[str, str]]:
     for part in listed.split(","):
-        name = "".join(_PY_AS.sub("", part.strip("() \t\r\n;")).split())
+        word, *alias = _PY_AS.split(part.strip("() \t\r\n;"), maxsplit=1)
+        name = "".join(word.split())
         if name:
-            yield name
+            yield name, alias[0] if alias else name
 
 
 def read_javascript(text: str, line: int) -> Iterator[Import]:
@@ -59,25 +65,25 @@ def read_javascript(text: str, line: int) -> Iterator[Import]:
         spec = strings[-1][1] or strings[-1][2] or ""
         clause = _JS_SOURCE.sub("", text[len("import") : strings[-1].start()])
         gives = text.startswith("export")
-        names = () if gives and _JS_NAMESPACE.match(clause) else tuple(javascript_names(clause))
-        yield Import(spec, names, line, gives)
+        names = () if gives and _JS_NAMESPACE.match(clause) else javascript_names(clause)
+        yield taking(spec, names, line, reexport=gives)
 
 
-def javascript_names(clause: str) -> Iterator[str]:
-    """Yield the names that an import clause or a destructuring pattern takes from a file."""
+def javascript_names(clause: str) -> Iterator[tuple[str, str]]:
+    """Yield what an import clause or a destructuring pattern takes from a file, and calls it."""
     clause = _JS_COMMENT.sub(" ", clause)
     outside, _, inside = clause.partition("{")
     inside, _, after = inside.rpartition("}")
     for part in (outside + after).split(","):
         word = part.strip().removeprefix("type ").strip()
         if word.startswith("*"):
-            yield "*"
+            yield "*", "*"
         elif word and word != "type" and not word.endswith("="):
-            yield "default"
+            yield "default", word
     for part in inside.split(","):
         name = _JS_NAME.match(part.strip())
         if name and not name[2].startswith("..."):
-            yield name[2]
+            yield name[2], name[3] or name[2]
 
 
 def read_shell(text: str, line: int) -> Iterator[Import]:

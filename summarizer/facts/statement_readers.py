@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from summarizer.facts.taking import taking
 from summarizer.patterns import lazy
 from summarizer.records.sources import Import
 
@@ -23,10 +24,7 @@ _PHP_PATH = lazy(
 
 
 def read_rust(text: str, line: int) -> Iterator[Import]:
-    """`use a::{b, c as d}` is `a` with (b, c), `a::*` is `a` with (*), `mod x;` is `mod:x`.
-
-    `pub use a::b as c` gives nobody a `b`: it is `a::b` without names.
-    """
+    """`use a::{b, c as d}` is `a` with (b, c), `a::*` is `a` with (*), `mod x;` is `mod:x`."""
     found = _RUST_HEAD.match(_COMMENT.sub(" ", text))
     if not found:
         return
@@ -34,43 +32,43 @@ def read_rust(text: str, line: int) -> Iterator[Import]:
     if keyword == "mod":
         yield Import("mod:" + rest.strip(" \t\r\n;"), (), line, reexport)
         return
-    taken: dict[str, list[str]] = {}
-    for path, renamed in _rust_leaves(rest):
-        named = len(path) > 1 and not (renamed and reexport)
+    taken: dict[str, list[tuple[str, str]]] = {}
+    for path, alias in _rust_leaves(rest):
+        named = len(path) > 1
         names = taken.setdefault("::".join(path[:-1] if named else path), [])
-        names.extend(path[-1:] if named else ())
+        names.extend([(path[-1], alias or path[-1])] if named else ())
     for spec, names in taken.items():
-        yield Import(spec, tuple(names), line, reexport)
+        yield taking(spec, names, line, reexport=reexport)
 
 
-def _rust_leaves(tree: str) -> Iterator[tuple[list[str], bool]]:
-    """Yield the paths of a `use`, and whether each gets another name."""
+def _rust_leaves(tree: str) -> Iterator[tuple[list[str], str]]:
+    """Yield the paths of a `use`, and the other name that some get."""
     prefixes: list[list[str]] = []
     path: list[str] = []
-    renamed = False
+    alias = ""
     for piece in _RUST_TOKEN.findall(tree):
         if piece == "{":
             prefixes.append(path)
             path = list(path)
         elif piece in {",", "}"}:
-            yield from _rust_leaf(path, prefixes, renamed)
-            renamed = False
+            yield from _rust_leaf(path, prefixes, alias)
+            alias = ""
             if piece == "}":
                 del prefixes[-1:]
             path = list(prefixes[-1]) if piece == "," and prefixes else []
         elif piece[:2] == "as" and piece[2:3].isspace():
-            renamed = True
+            alias = piece[2:].strip()
         else:
             path.append(piece)
-    yield from _rust_leaf(path, prefixes, renamed)
+    yield from _rust_leaf(path, prefixes, alias)
 
 
 def _rust_leaf(
-    path: list[str], prefixes: list[list[str]], renamed: bool
-) -> Iterator[tuple[list[str], bool]]:
+    path: list[str], prefixes: list[list[str]], alias: str
+) -> Iterator[tuple[list[str], str]]:
     # `{` and `}` alone leave the path where it was: nothing is named.
     if path and not (prefixes and path == prefixes[-1]):
-        yield path[:-1] if path[-1] == "self" and len(path) > 1 else path, renamed
+        yield path[:-1] if path[-1] == "self" and len(path) > 1 else path, alias
 
 
 def read_java(text: str, line: int) -> Iterator[Import]:

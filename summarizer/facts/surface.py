@@ -25,7 +25,8 @@ def surface(facts: FileFacts) -> str:
         f"import {one.spec} {','.join(sorted(one.names))}{' reexport' if one.reexport else ''}"
         for one in facts.imports
     }
-    exports = [f"export {name}" for name in sorted(set(facts.exports or ()))]
+    given = {name for one in facts.imports if one.reexport for name in one.aliases}
+    exports = [f"export {name}" for name in sorted(given.union(facts.exports or ()))]
     return "\n".join([*sorted(symbols), *sorted(imports), *exports])
 
 
@@ -38,5 +39,5 @@ def defined_names(facts: FileFacts) -> frozenset[str]:
     """Every name that the file defines or gives on, methods also with their type."""
     own = {symbol.name for symbol in facts.symbols}
     own |= {symbol.full for symbol in facts.symbols if symbol.parent}
-    given = {name for imported in facts.imports for name in imported.names}
+    given = {name for one in facts.imports for name in (*one.names, *one.aliases)}
     return frozenset(own | given | set(facts.exports or ()))

@@ -50,7 +50,7 @@ def file_links(state: State, ref: FileRef, facts: FileFacts) -> tuple[Link, ...]
         return ()
     resolved = state.resolver.resolve(ref.path, facts.language, facts.imports, facts.package)
     return tuple(
-        Link(ref.path, imported.spec, imported.names, imported.reexport, targets, modules)
+        Link(ref.path, imported.spec, imported.had, imported.reexport, targets, modules)
         for imported, targets in zip(facts.imports, resolved, strict=True)
         if (modules := _modules(state, targets)) or targets
     )

@@ -10,10 +10,9 @@ from summarizer.errors import SummarizerError
 from summarizer.facts.symbols import lines_using
 from summarizer.pipeline.live import live
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.sources import sources_of
+from summarizer.pipeline.sources import hands_on, sources_of
 from summarizer.pipeline.state import State
 from summarizer.records.ranking import Place, References, Source
-from summarizer.records.sources import Symbol
 
 
 def references(session: Session, asked: str) -> References:
@@ -44,16 +43,28 @@ def _split(asked: str) -> tuple[str, str]:
 def _definitions(sources: Sequence[Source], owner: str, name: str) -> Iterator[Place]:
     for source in sources:
         for symbol in source.symbols:
-            if symbol.name == name and (not owner or _belongs(symbol, source, owner)):
+            if symbol.name == name and _belongs(symbol.parent, source, owner):
                 yield Place(source.path, symbol.line, symbol.kind, symbol.signature)
+        if _belongs("", source, owner):
+            yield from _aliases(source, name)
 
 
-def _belongs(symbol: Symbol, source: Source, owner: str) -> bool:
+def _aliases(source: Source, name: str) -> Iterator[Place]:
+    """Where a file gives on, by this name, what it takes by another one."""
+    for one in source.linked.names.imports:
+        if name in one.aliases and hands_on(source.path, one):
+            for theirs, ours in one.had:
+                if theirs != ours == name:
+                    said = f"{theirs} as {ours} of {one.spec}"
+                    yield Place(source.path, one.line, "alias", said)
+
+
+def _belongs(parent: str, source: Source, owner: str) -> bool:
     """Whether `owner` is the symbol's type, its package, its file or a folder around that."""
     *folders, name = source.path.replace("-", "_").split("/")
     package = source.linked.names.package.rpartition(".")[2]
-    around = {symbol.parent, package, name.partition(".")[0], *folders}
-    return owner.replace("-", "_") in around
+    around = {parent, package, name.partition(".")[0], *folders}
+    return not owner or owner.replace("-", "_") in around
 
 
 def _uses(session: Session, state: State, users: Sequence[Source], name: str) -> Iterator[Place]:
@@ -62,6 +73,7 @@ def _uses(session: Session, state: State, users: Sequence[Source], name: str) ->
     for one in users:
         text = texts.get(files[one.path].blob)
         defined = {symbol.line for symbol in one.symbols if symbol.name == name}
+        defined.update(place.line for place in _aliases(one, name))
         for line in lines_using(text, one.language, name) if text is not None else ():
             if line not in defined:
                 yield Place(one.path, line, module=state.module_of.get(one.path, ""))

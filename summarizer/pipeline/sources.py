@@ -13,7 +13,7 @@ from summarizer.pipeline.state import State
 from summarizer.ranking.naming import names_of, value_of
 from summarizer.records.ranking import Linked, Names, Source, Touch
 from summarizer.records.repository import FileRef
-from summarizer.records.sources import FileFacts
+from summarizer.records.sources import FileFacts, Import
 from summarizer.snapshot.history import LOG, LOG_SECONDS, parse_log
 from summarizer.writing.roles import Roles
 
@@ -110,14 +110,18 @@ def touches_ahead(session: Session, rev: str) -> Callable[[], tuple[Touch, ...]]
     return touches
 
 
+def hands_on(path: str, imported: Import) -> bool:
+    """Whether the file at `path` gives on what it takes there."""
+    return imported.reexport or path.endswith("/__init__.py")
+
+
 def linked(state: State, path: str, role: str, names: Names) -> Linked:
     """A file with what its imports lead to."""
     resolved = state.resolver.resolve(path, names.language, names.imports, names.package)
-    hands_on = path.endswith("/__init__.py")
     targets: set[str] = set()
     gives: set[str] = set()
     for imported, reached in zip(names.imports, resolved, strict=True):
         targets.update(reached)
-        if imported.reexport or hands_on:
+        if hands_on(path, imported):
             gives.update(reached)
     return Linked(path, role, names, tuple(sorted(targets)), tuple(sorted(gives)), resolved)

@@ -87,13 +87,18 @@ def uses_of(
     A name that the file defines itself is its own.
     """
     definers = _definers(sources)
-    gives = [[number[t] for t in source.gives if t in number] for source in sources]
+    gives = gives_of(sources, number)
     seen = _neighbours(sources, number, gives)
     for here, source in enumerate(sources):
         taken = partial(_targets_naming, source, number, gives)
         yield _aims_of(
             source, definers.get(family_of(source.names.language), {}), seen[here], taken
         )
+
+
+def gives_of(sources: Sequence[Linked], number: Mapping[str, int]) -> list[list[int]]:
+    """The files that each file hands on, by number."""
+    return [[number[t] for t in source.gives if t in number] for source in sources]
 
 
 def _aims_of(
@@ -125,7 +130,7 @@ def _targets_naming(
         for target in lead
         if target in number
     ]
-    return _reached(targets, gives)
+    return reached(targets, gives)
 
 
 def _aim(name: str, places: frozenset[int], seen: Set[int]) -> tuple[float, Collection[int]]:
@@ -167,19 +172,19 @@ def _neighbours(
             folders[_package(source)].add(i)
     found = []
     for i, source in enumerate(sources):
-        reached = _reached((number[one] for one in source.targets if one in number), gives)
-        found.append(frozenset((reached | folders.get(_package(source), set())) - {i}))
+        led = reached((number[one] for one in source.targets if one in number), gives)
+        found.append(frozenset((led | folders.get(_package(source), set())) - {i}))
     return found
 
 
-def _reached(targets: Iterable[int], gives: Sequence[Sequence[int]]) -> set[int]:
+def reached(targets: Iterable[int], gives: Sequence[Sequence[int]]) -> set[int]:
     """These files, and what they hand on."""
-    reached = set(targets)
-    edge = reached
+    found = set(targets)
+    edge = found
     for _ in range(_HOPS):
-        edge = {given for one in edge for given in gives[one]} - reached
-        reached |= edge
-    return reached
+        edge = {given for one in edge for given in gives[one]} - found
+        found |= edge
+    return found
 
 
 def _package(source: Linked) -> tuple[str, str, str]:

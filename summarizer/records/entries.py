@@ -97,15 +97,21 @@ class Link:
     """One import of one file, resolved: the files that it reaches and the modules they are in.
 
     `targets` is empty where the import leaves the repository or cannot be resolved; `modules`
-    leaves out files that belong to no module.
+    leaves out files that belong to no module. `had` are the names that it takes, each with what
+    the file calls it.
     """
 
     path: str
     spec: str
-    names: tuple[str, ...]
+    had: tuple[tuple[str, str], ...]
     reexport: bool
     targets: tuple[str, ...]
     modules: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that it takes, as the other file has them."""
+        return tuple(name for name, _ in self.had)
 
 
 @dataclass(frozen=True, slots=True)

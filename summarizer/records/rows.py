@@ -8,8 +8,8 @@ from typing import Any
 
 from summarizer.records.sources import Import
 
-_OF_IMPORT = attrgetter("spec", "names", "line", "reexport")
-_IMPORT: list[type] = [str, list, int, bool]
+_OF_IMPORT = attrgetter("spec", "names", "line", "reexport", "aliases")
+_IMPORT: list[type] = [str, list, int, bool, list]
 
 
 def import_rows(imports: Iterable[Import]) -> list[tuple[Any, ...]]:
@@ -19,13 +19,15 @@ def import_rows(imports: Iterable[Import]) -> list[tuple[Any, ...]]:
 
 def imports_from(rows: Iterable[Any]) -> tuple[Import, ...]:
     """What `import_rows` was given; the rows are its own, or were checked."""
-    return tuple([Import(spec, tuple(names), *more) for spec, names, *more in rows])
+    return tuple([Import(row[0], tuple(row[1]), row[2], row[3], tuple(row[4])) for row in rows])
 
 
 def check_imports(rows: Any) -> None:
     """Raise ValueError where `rows` is no work of `import_rows`."""
     check_rows(rows, _IMPORT)
-    check_names([name for row in rows for name in row[1]])
+    check_names([name for row in rows for name in (*row[1], *row[4])])
+    if any(row[4] and len(row[4]) != len(row[1]) for row in rows):
+        raise ValueError("not a name for each")
 
 
 def check_rows(rows: Any, types: list[type]) -> None:

@@ -36,12 +36,19 @@ class Import:
 
     `reexport` is true where the statement also gives those names on (`export … from`,
     `pub use`). Python keeps its leading dots in `spec`; C keeps `<…>` around system headers.
+    `aliases` are the names as the file has them, in the same order; none where all are kept.
     """
 
     spec: str
     names: tuple[str, ...] = ()
     line: int = 0
     reexport: bool = False
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def had(self) -> tuple[tuple[str, str], ...]:
+        """Each name that it takes, and what the file calls it."""
+        return tuple(zip(self.names, self.aliases or self.names, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

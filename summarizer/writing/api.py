@@ -122,16 +122,19 @@ def _taken(
                 if (target in facts)
                 else set()
             )
-            for name in sorted(public) if "*" in link.names else _given_on(file, link):
-                is_module = stem(target) == name  # `from . import submodule`
-                if not is_module and (name in public or len(name) > 1):
-                    yield name, target if name in public else link.path
+            every = [(name, name) for name in sorted(public)] if "*" in link.names else []
+            for own, name in (*every, *_given_on(file, link)):
+                is_module = stem(target) == own  # `from . import submodule`
+                is_own = own == name and name in public
+                if not is_module and (is_own or len(name) > 1):
+                    yield name, target if is_own else link.path
 
 
-def _given_on(file: FileFacts, link: Link) -> tuple[str, ...]:
-    """The names that a link takes, without those that are given on under another name."""
-    exports = link.names if file.exports is None or _is_python(file) else file.exports
-    return tuple(name for name in link.names if name in exports)
+def _given_on(file: FileFacts, link: Link) -> tuple[tuple[str, str], ...]:
+    """The names that a link takes, each with that by which it is given on."""
+    if file.exports is None or _is_python(file):
+        return link.had
+    return tuple(pair for pair in link.had if pair[1] in file.exports)
 
 
 def _is_python(file: FileFacts) -> bool:

@@ -371,9 +371,9 @@ ALIASES = {
         ("left", set()),
         ("right", {"f"}),
         ("deepFn", {"g"}),
-        ("flatFn", {"g", "h"}),
+        ("flatFn", {"h"}),
         ("gamma", {"i"}),
-        ("alpha", {"i", "j"}),
+        ("alpha", {"j"}),
         ("plain_one", set()),
     ],
 )

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -14,9 +15,10 @@ lone = st.characters(codec=None, exclude_categories=()).filter(
 )
 texts = st.text(max_size=8) | st.text(lone, max_size=1) | st.just("\udcff")
 symbols = st.builds(Symbol, texts, texts, texts, st.integers(0), texts, texts, st.booleans())
-imports = st.builds(
+plain = st.builds(
     Import, texts, st.lists(texts, max_size=3).map(tuple), st.integers(0), st.booleans()
 )
+imports = plain | plain.map(lambda one: replace(one, aliases=one.names[::-1]))
 notes = st.builds(Note, texts, texts, texts, st.integers(0))
 facts = st.builds(
     FileFacts,
@@ -36,7 +38,7 @@ FULL = FileFacts(
     "python",
     "Doc.",
     (Symbol("f", "function", "def f()", 1, "d", "", True),),
-    (Import("a", ("b",), 1, False),),
+    (Import("a", ("b",), 1, False, ("c",)),),
     ("f",),
     (Note("NOTE", "t", "f", 1),),
     "p",
@@ -72,6 +74,10 @@ def test_a_round_trip_changes_nothing(value: FileFacts) -> None:
         encode(FULL).replace('"f"', "null"),
         encode(FULL).replace('["b"]', '"b"'),
         encode(FULL).replace('["b"]', "[1]"),
+        encode(FULL).replace('["c"]', '"c"'),
+        encode(FULL).replace('["c"]', "[1]"),
+        encode(FULL).replace('["c"]', '["c","d"]'),
+        encode(FULL).replace(',["c"]', ""),
         json.dumps([*json.loads(encode(FULL)), 1]),
         json.dumps(json.loads(encode(FULL))[:-1]),
         json.dumps([*json.loads(encode(FULL))[:-1], 0]),

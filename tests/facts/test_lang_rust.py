@@ -103,7 +103,7 @@ def test_a_signature_is_one_line_without_its_body(source: str, expected: str) ->
         ("pub(crate) use a::B;", [(1, "a", "B", "reexport")]),
         (
             "pub use a::{b as c, d, e::{f as g, self}};",
-            [(1, "a::b", "reexport"), (1, "a", "d", "e", "reexport"), (1, "a::e::f", "reexport")],
+            [(1, "a", "b", "d", "e", "reexport"), (1, "a::e", "f", "reexport")],
         ),
         ("pub use a\n  as\n  b;", [(1, "a", "reexport")]),
         ("fn f() -> a::B { c::d::E::new(); c::d::E::new() }", [(1, "a::B"), (1, "c::d::E::new")]),

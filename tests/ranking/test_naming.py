@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,9 +14,9 @@ from summarizer.records.ranking import Names
 from summarizer.records.sources import Import
 
 WORDS = st.lists(st.text(max_size=8), max_size=4).map(tuple)
-IMPORTS = st.lists(
-    st.builds(Import, st.text(max_size=8), WORDS, st.integers(0, 9), st.booleans()), max_size=3
-).map(tuple)
+PLAIN = st.builds(Import, st.text(max_size=8), WORDS, st.integers(0, 9), st.booleans())
+RENAMED = PLAIN.map(lambda one: replace(one, aliases=one.names[::-1]))
+IMPORTS = st.lists(PLAIN | RENAMED, max_size=3).map(tuple)
 
 
 @given(
@@ -61,11 +63,16 @@ class Purse:
         '["python","",[],[],[],[]]\n',
         '["python","",[1],[],[]]\n',
         '["python",null,[],[],[]]\n',
-        '["python","",[],[],[["a",["b"],1]]]\n',
-        '["python","",[],[],[["a",["b"],1,0]]]\n',
-        '["python","",[],[],[["a",[2],1,true]]]\n',
-        '["python","",[],[],[["a","b",1,true]]]\n',
-        '["python","",[],[],[["a",[],1,true],["a",[]]]]\n',
+        '["python","",[],[],[["a",["b"],1,true]]]\n',
+        '["python","",[],[],[["a",["b"],1,0,[]]]]\n',
+        '["python","",[],[],[["a",[2],1,true,[]]]]\n',
+        '["python","",[],[],[["a","b",1,true,[]]]]\n',
+        '["python","",[],[],[["a",["b"],1,true,"b"]]]\n',
+        '["python","",[],[],[["a",["b"],1,true,[2]]]]\n',
+        '["python","",[],[],[["a",["b"],1,true,["c","d"]]]]\n',
+        '["python","",[],[],[["a",[],1,true,["c"]]]]\n',
+        '["python","",[],[],[["a",[],1,true,[]],["a",[]]]]\n',
+        '["python","",[],[],{}]\n',
         '["python","",[],[],[1]]\n',
         "[" * 100_000,
     ],

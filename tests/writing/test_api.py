@@ -11,6 +11,7 @@ JS = {
     "a.js": "export function one() {}\nexport function two() {}\n",
     "b.js": "export function three() {}\n",
 }
+PYTHON = {"a.py": "def one():\n    return 1\n\n\ndef two():\n    return 2\n"}
 RUST = {"one.rs": "pub fn go() {}\n", "two.rs": "pub fn go() {}\npub fn stop() {}\n"}
 
 
@@ -21,14 +22,27 @@ RUST = {"one.rs": "pub fn go() {}\n", "two.rs": "pub fn go() {}\npub fn stop() {
         (JS, "export { one } from './a'\n", ["one"]),
         (JS, "export * from './a'\n", ["one", "two"]),
         (JS, "export * as all from './a'\nexport * from './b'\n", ["all", "three"]),
-        (RUST, "mod one;\nmod two;\npub use one::go;\npub use two::go as other;\n", ["go"]),
-        (RUST, "mod two;\npub use two::{go as other, stop};\n", ["stop"]),
+        (
+            RUST,
+            "mod one;\nmod two;\npub use one::go;\npub use two::go as other;\n",
+            ["go", "other"],
+        ),
+        (RUST, "mod two;\npub use two::{go as other, stop};\n", ["other", "stop"]),
+        (RUST, "mod two;\npub use two::{go as stop};\n", ["stop"]),
+        (RUST, "mod two;\npub use two::{self as both, go, stop as _};\n", ["go"]),
+        (RUST, "mod one;\nmod two;\nuse one::go as gone;\npub use two::*;\n", ["go", "stop"]),
+        (RUST, "mod two;\npub use two::{*, go as run};\n", ["go", "run", "stop"]),
+        (PYTHON, "from .a import one as first, two\n", ["first", "two"]),
+        (PYTHON, "from .a import one as _one, two as two\n", ["two"]),
+        (PYTHON, "from . import a as letters\nfrom os import path as p\n", ["one", "two"]),
+        (PYTHON, "from .a import one as first\n\n__all__ = ['first']\n", ["first"]),
+        (PYTHON, "from .a import one as first, two\n\n__all__ = ['two']\n", ["two"]),
     ],
 )
-def test_what_is_given_on_under_another_name_is_not_listed_under_its_own(
+def test_what_is_given_on_is_listed_under_the_name_that_it_is_given(
     make_repo: MakeRepo, files: dict[str, str], front: str, api: list[str]
 ) -> None:
-    name = "index.js" if "a.js" in files else "mod.rs"
+    name = {"a.js": "index.js", "a.py": "__init__.py"}.get(min(files), "mod.rs")
     repo = make_repo({f"src/x/{path}": text for path, text in {**files, name: front}.items()})
     assert repo.run("init").code == 0
     repo.add()

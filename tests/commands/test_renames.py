@@ -1,0 +1,102 @@
+"""Who uses what a file gives on under another name."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from harness import Repo
+
+JAVASCRIPT = {
+    "lib/deep.ts": "export function one() {}\nexport function two() {}\nexport const own = 1\n",
+    "lib/Box.ts": "export default function makeBox() {}\n",
+    "lib/Bag.ts": "export default () => 1\n",
+    "lib/index.ts": (
+        "export { one as first, two as second, own } from './deep'\n"
+        "export { default as Box } from './Box'\nimport Bag from './Bag'\n\nexport { Bag }\n"
+    ),
+    "top/index.ts": "export * from '../lib'\nexport { first as primus } from '../lib'\n",
+    "a/a.ts": "import { first } from '../lib'\nfirst()\n",
+    "b/b.ts": "import { second } from '../lib'\nsecond()\n",
+    "c/c.ts": "import * as lib from '../lib'\nlib.second()\n",
+    "d/d.ts": "import { primus } from '../top'\nprimus()\n",
+    "e/e.ts": "import { second as deux } from '../top'\ndeux()\n",
+    "f/f.ts": "import { Box } from '../lib'\nnew Box()\n",
+    "g/g.ts": "import { Bag } from '../lib'\nnew Bag()\n",
+    "h/h.ts": "import { own } from '../lib'\nconst first = own\n",
+}
+PYTHON = {
+    "pkg/__init__.py": "from .impl import one as first, two as second\nfrom . import sub\n",
+    "pkg/impl.py": "def one():\n    return 1\n\n\ndef two():\n    return 2\n",
+    "pkg/sub/__init__.py": "from ..impl import one as deeper\n",
+    "a/a.py": "from pkg import first\n\nfirst()\n",
+    "b/b.py": "import pkg\n\npkg.second()\n",
+    "c/c.py": "from pkg import second as deux\n\ndeux()\n",
+    "d/d.py": "from pkg import sub\n\nsub.deeper()\n",
+    "e/e.py": "def first():\n    pass\n\n\nfirst()\n",
+}
+RUST = {
+    "Cargo.toml": '[package]\nname = "lib"\nversion = "1.0.0"\n',
+    "src/lib.rs": "mod inner;\npub use inner::{Real as Shown, other as more};\npub mod user;\n",
+    "src/inner.rs": "pub struct Real;\npub fn other() {}\n",
+    "src/user/mod.rs": "use crate::Shown;\nfn f(_: Shown) {}\n",
+    "app/Cargo.toml": '[package]\nname = "app"\n[dependencies]\nlib = { path = ".." }\n',
+    "app/src/main.rs": "fn main() { lib::more(); }\n",
+}
+
+
+def data(repo: Repo, *words: str) -> Any:
+    done = repo.run(*words, "--json")
+    assert done.code == 0, done.err
+    return json.loads(done.out)
+
+
+@pytest.mark.parametrize(
+    ("files", "symbol", "reached"),
+    [
+        (JAVASCRIPT, "one", {"a", "d"}),
+        (JAVASCRIPT, "two", {"b", "c", "e"}),
+        (JAVASCRIPT, "own", {"h"}),
+        (JAVASCRIPT, "makeBox", {"f"}),
+        (JAVASCRIPT, "lib/Bag.ts:default", {"g"}),
+        (PYTHON, "one", {"a", "d"}),
+        (PYTHON, "two", {"b", "c"}),
+        (RUST, "Real", {"src/user"}),
+        (RUST, "other", {"app/src"}),
+    ],
+)
+def test_a_change_reaches_who_has_it_by_its_other_name_and_no_others(
+    repo: Repo, files: dict[str, str], symbol: str, reached: set[str]
+) -> None:
+    repo.commit_all(files)
+    found = data(repo, "impact", "--of", symbol)
+    around = {"lib", "top", "pkg", "pkg/sub", "src"}
+    assert {one["module"] for one in found["modules"]} - around == reached
+
+
+@pytest.mark.parametrize(
+    ("files", "symbol", "alias", "used"),
+    [
+        (JAVASCRIPT, "first", "lib/index.ts:1: alias one as first of ./deep", "a/a.ts:1,2"),
+        (JAVASCRIPT, "Box", "lib/index.ts:2: alias default as Box of ./Box", "f/f.ts:1,2"),
+        (JAVASCRIPT, "lib.first", "lib/index.ts:1: alias one as first of ./deep", "a/a.ts:1,2"),
+        (PYTHON, "deeper", "pkg/sub/__init__.py:1: alias one as deeper of ..impl", "d/d.py:3"),
+        (RUST, "Shown", "src/lib.rs:2: alias Real as Shown of inner", "src/user/mod.rs:1,2"),
+    ],
+)
+def test_references_name_where_something_gets_its_other_name(
+    repo: Repo, files: dict[str, str], symbol: str, alias: str, used: str
+) -> None:
+    repo.commit_all(files)
+    out = repo.run("refs", symbol).out
+    assert alias in out.split("\n")
+    assert f"  {used}" in out.split("\n")
+
+
+@pytest.mark.parametrize("symbol", ["Bag", "deux"])
+def test_what_a_file_calls_by_another_name_for_itself_is_no_definition(
+    repo: Repo, symbol: str
+) -> None:
+    repo.commit_all({**JAVASCRIPT, **PYTHON})
+    assert "alias" not in repo.run("refs", symbol).out

@@ -9,7 +9,7 @@ from functools import partial
 from operator import itemgetter, mul
 
 from summarizer.dataclass import dataclass
-from summarizer.ranking.naming import family_of
+from summarizer.ranking.naming import NAMELESS, family_of
 from summarizer.records.ranking import Linked
 
 _SHARED_PACKAGES = frozenset(
@@ -151,11 +151,12 @@ def _definers(sources: Sequence[Linked]) -> dict[str, dict[str, frozenset[int]]]
     """By family of languages, then by name."""
     found: defaultdict[str, defaultdict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
     for i, source in enumerate(sources):
-        family = found[family_of(source.names.language)]
+        language = family_of(source.names.language)
         members = frozenset(source.names.members)
+        nameless = NAMELESS if language == "javascript" else ()
         for name in source.names.defined:
-            if len(name) > 1 or name not in members:
-                family[name].add(i)
+            if name not in nameless and (len(name) > 1 or name not in members):
+                found[language][name].add(i)
     return {
         family: {name: frozenset(places) for name, places in names.items()}
         for family, names in found.items()

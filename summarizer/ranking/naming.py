@@ -18,7 +18,8 @@ _FAMILIES = MappingProxyType(
         "jupyter": "python",
     }
 )
-_NAMELESS = frozenset({"default", "module.exports"})
+NAMELESS = frozenset({"default", "module.exports"})
+"""What JavaScript's files define without a name: these are no words that others use."""
 
 
 def family_of(language: str) -> str:
@@ -35,9 +36,7 @@ def value_of(facts: FileFacts) -> tuple[str, ...]:
         return ()
     shown = [one for one in facts.symbols if one.exported and not one.parent]
     whole = [
-        one
-        for one in shown
-        if one.name in _NAMELESS or one.signature.startswith("module.exports =")
+        one for one in shown if one.name in NAMELESS or one.signature.startswith("module.exports =")
     ]
     return tuple(dict.fromkeys(one.name.rpartition(".")[2] for one in whole or shown))
 

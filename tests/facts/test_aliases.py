@@ -28,7 +28,7 @@ from summarizer.facts.surface import defined_names, surface
         ("typescript", "export { type A as B, as as c } from './x'", ["AB", ("as", "c")]),
         ("rust", "pub use inner::Real as Shown;", [("Real", "Shown")]),
         ("rust", "pub use inner::{a as b, c, d as _};", ["ab", "cc", "d_"]),
-        ("rust", "use inner::{self as other, a\n  as b};", [("inner", "other"), "ab"]),
+        ("rust", "use crate::inner::{self as other, a\n  as b};", [("inner", "other"), "ab"]),
         ("rust", "pub use inner as shown;", []),
         ("rust", "pub use inner::*;", ["**"]),
     ],

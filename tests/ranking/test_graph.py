@@ -112,6 +112,19 @@ def test_users_of_another_language_or_of_a_name_of_many_are_not_sure() -> None:
     assert found[2] == {}
 
 
+@pytest.mark.parametrize(
+    ("files", "found"),
+    [
+        ({"a.js": "export default () => 1\n", "b.js": "export default function go() {}\n"}, False),
+        ({"a.js": "export default () => 1\n", "b.js": "switch (x) { default: f() }\n"}, False),
+        ({"a.rs": "pub fn default() {}\n", "b.rs": "fn f() { default() }\n"}, True),
+        ({"a.js": "export function fault() {}\n", "b.js": "fault()\n"}, True),
+    ],
+)
+def test_a_default_is_no_name_that_code_uses(files: dict[str, str], found: bool) -> None:
+    assert bool(users(sources(files))[0]) is found
+
+
 def test_a_graph_survives_its_cache() -> None:
     files = {"a.py": "from b import run_task\nrun_task()\n", "b\udcff.py": "def run_task(): pass\n"}
     found = graph(files, {"a.py": ["b\udcff.py"]})

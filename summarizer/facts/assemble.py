@@ -136,7 +136,7 @@ def _file_doc(
         return clean_any(text[slice(*harvest.stated_docs[0])].decode("utf-8"))
     if harvest.doc_above >= 0:
         return about_file([Block(comments.above(harvest.doc_above), True, b"")], ())
-    shown = {(one.parent, one.name) for one in symbols}
+    shown = {(one.parent, one.name) for one in symbols if one.name not in harvest.given}
     owned = {comments.outermost(d.start) for d in placed if (d.parent, d.name) in shown}
     return about_file(comments.head(owned), language.file_openers)
 

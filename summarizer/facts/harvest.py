@@ -70,8 +70,8 @@ class Harvest:
     that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
     of another file's symbol; `own_docs` maps where a definition starts to its doc's span,
     `stated_docs` are the file's, wherever they stand; what stands before `head_end` (if any) is
-    the file's head, and its doc right above `doc_above` (if any). What belongs to one of `given`
-    belongs to the file.
+    the file's head, and its doc right above `doc_above` (if any). What belongs to one of `given`,
+    and what is said above it, belongs to the file.
     """
 
     definitions: list[Definition] = field(default_factory=list)

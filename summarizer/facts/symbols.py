@@ -62,7 +62,8 @@ names
   `@exports`     any node: the file has a list of exports (it may be empty)
   `@export`      a name on that list, or several with spaces between
   `@exported`    a definition that is exported under another name
-  `@given`       the name of what the file returns (Lua): its members are the file's own
+  `@given`       the name of what the file is for others (Lua returns it): its members and the
+                 words above it are the file's own
   `@package`     the package or namespace of the file
   `@package.more`  the next part of it, where several statements make one (Scala)
   `@main`        any node: the file is a program's start

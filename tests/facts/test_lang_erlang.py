@@ -6,14 +6,16 @@ from lang_tables import damages, docs, facts, imports, rows, signatures
 from summarizer.facts.symbols import extract
 
 SYMBOLS = [
+    (("-module(a)."), ["1 -module a"]),
+    (("%% What it is for.\n\n-module('a@b').\n"), ["3 -module 'a@b'"]),
     (
         ("-module(a).\n-export([run/1]).\nrun(A) -> A.\nhelp(A) -> A."),
-        ["3 +function run", "4 -function help"],
+        ["1 -module a", "3 +function run", "4 -function help"],
     ),
-    (("-module(a).\n-compile(export_all).\nrun(A) -> A."), ["3 +function run"]),
+    (("-module(a).\n-compile(export_all).\nrun(A) -> A."), ["1 -module a", "3 +function run"]),
     (
         ("-module(a).\n-compile([export_all, nowarn_export_all]).\nrun(A) -> A."),
-        ["3 +function run"],
+        ["1 -module a", "3 +function run"],
     ),
     (
         (
@@ -23,7 +25,7 @@ SYMBOLS = [
             "f(A, B) when A > B -> A;\n"
             "f(_, B) -> B."
         ),
-        ["3 +function f"],
+        ["1 -module a", "3 +function f"],
     ),
     (
         (
@@ -33,21 +35,27 @@ SYMBOLS = [
             "-type u() :: integer().\n"
             "-opaque v() :: integer()."
         ),
-        ["3 +type t", "4 -type u", "5 -type v"],
+        ["1 -module a", "3 +type t", "4 -type u", "5 -type v"],
     ),
     (
         ("-record(state, {a = 1 :: integer(), b}).\n-define(MAX, 10).\n-define(TWICE(X), X * 2)."),
         ["1 +struct state", "2 +macro MAX", "3 +macro TWICE"],
     ),
-    (("-module(a).\n-record(state, {a}).\n-define(MAX, 10)."), ["2 -struct state", "3 -macro MAX"]),
-    (("-module(a).\n-callback init(term()) -> ok."), ["2 +function init"]),
-    (("-module(a).\n-export(['odd-name'/0]).\n'odd-name'() -> 1."), ["3 +function 'odd-name'"]),
+    (
+        ("-module(a).\n-record(state, {a}).\n-define(MAX, 10)."),
+        ["1 -module a", "2 -struct state", "3 -macro MAX"],
+    ),
+    (("-module(a).\n-callback init(term()) -> ok."), ["1 -module a", "2 +function init"]),
+    (
+        ("-module(a).\n-export(['odd-name'/0]).\n'odd-name'() -> 1."),
+        ["1 -module a", "3 +function 'odd-name'"],
+    ),
     (
         ("-module(a).\n-export([run/0]).\nrun() -> F = fun() -> 1 end, G = fun(X) -> X end, F."),
-        ["3 +function run"],
+        ["1 -module a", "3 +function run"],
     ),
-    (("-module(a).\n-export([gone/0])."), []),
-    (("-module(a).\n-spec run() -> ok."), []),
+    (("-module(a).\n-export([gone/0])."), ["1 -module a"]),
+    (("-module(a).\n-spec run() -> ok."), ["1 -module a"]),
     (("-ifdef(TEST).\ngo_test() -> ok.\n-endif.\nrun() -> ok."), ["4 +function run"]),
     (
         (
@@ -72,7 +80,10 @@ def test_symbols_with_line_visibility_kind_and_owner(source: str, expected: list
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
-        (("-module(a).\nrun(A, B) when A > 1, B < 2 ->\n  A;\nrun(_, _) -> 1."), ["run(A, B)"]),
+        (
+            ("-module(a).\nrun(A, B) when A > 1, B < 2 ->\n  A;\nrun(_, _) -> 1."),
+            ["module a", "run(A, B)"],
+        ),
         (("-type t(A) :: [A]\n  | none."), ["type t(A) :: [A] | none"]),
         (("-record(r, {a = 1 :: integer(), % why\n  b})."), ["record r, {a = 1 :: integer(), b}"]),
         (("-define(M(X), X).\n-define(N, 1)."), ["define M(X)", "define N"]),
@@ -119,6 +130,7 @@ shout() -> ok.
 
 def test_docs_are_cleaned() -> None:
     assert docs(DOCUMENTED, "erlang") == {
+        "a": "",
         "pets": "Returns the pets.",
         "plain": "",
         "shout": "Says it loud.",
@@ -184,7 +196,11 @@ def test_newer_docs_are_attributes() -> None:
     -doc "Says it loud.".
     shout() -> ok.
     '''
-    assert docs(source, "erlang") == {"pets": "Returns the pets.", "shout": "Says it loud."}
+    assert docs(source, "erlang") == {
+        "a": "",
+        "pets": "Returns the pets.",
+        "shout": "Says it loud.",
+    }
 
 
 def test_the_export_lists_are_told() -> None:

@@ -10,6 +10,8 @@
 (export_attribute funs: (fa fun: (atom) @export))
 (export_type_attribute types: (fa fun: (atom) @export))
 (export_attribute) @exports
+(module_attribute "module" @lead name: (atom) @name @head ")" @body) @def.module
+(module_attribute name: (atom) @given)
 
 (pp_include file: (string) @spec) @import
 (pp_include_lib file: (string) @spec) @import

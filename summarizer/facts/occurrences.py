@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
     from summarizer.records.sources import Symbol
 
-_PROSE = ("comment", "string", "char_literal", "heredoc", "regex")
+_PROSE = (
+    *("comment", "string", "char_literal", "heredoc", "regex"),
+    *("content", "str_text", "str_lit", "template_literal"),
+)
+"""One of these is in the kind of whatever is no code, in any grammar."""
 
 
 def lines_with(root: Node, text: bytes, name: str) -> tuple[int, ...]:
@@ -25,13 +29,16 @@ def lines_with(root: Node, text: bytes, name: str) -> tuple[int, ...]:
     found = (
         lines.of(place.start())
         for place in re.finditer(rb"(?<![\w$])" + word + rb"(?![\w$])", text)
-        if not _is_prose(root.descendant_for_byte_range(place.start(), place.end()))
+        if not _is_other(root.descendant_for_byte_range(*place.span()), place.span(), name)
     )
     return tuple(dict.fromkeys(found))
 
 
-def _is_prose(node: Node | None) -> bool:
-    return node is None or any(kind in node.type for kind in _PROSE)
+def _is_other(node: Node | None, span: tuple[int, int], name: str) -> bool:
+    """Whether a node is prose, or a longer name that holds a module's: `A.B` in `A.B.C`."""
+    if node is None or any(kind in node.type.lower() for kind in _PROSE):
+        return True
+    return "." in name and not node.child_count and node.byte_range != span
 
 
 def code_between(root: Node, text: bytes, language: str, start: int, end: int) -> str:

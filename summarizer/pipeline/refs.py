@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from shlex import quote
@@ -16,16 +17,18 @@ from summarizer.records.ranking import Place, References, Source
 
 
 def references(session: Session, asked: str) -> References:
-    """All places of a symbol: `name`, `Type.name` or `Type::name`.
+    """All places of a symbol: `name`, `Type.name`, `Type::name` or `module:name`.
 
     Uses are found by name, in code alone: a file counts where its code holds the name, whatever
     it means there. Raises SummarizerError for a name that stands nowhere.
     """
     session, state = live(session)
     sources = sources_of(session, state)
-    owner, name = _split(asked)
+    is_whole = any(symbol.name == asked for one in sources for symbol in one.symbols)
+    owner, name = ("", asked) if is_whole else _split(asked)
     definitions = tuple(_definitions(sources, owner, name))
-    users = [one for one in sources if name in one.uses.split(" ")]
+    words = set(re.findall(r"[\w$]+", name))
+    users = [one for one in sources if words.issubset(one.uses.split(" "))]
     places = tuple(_uses(session, state, users, name))
     if not definitions and (owner or not places):
         raise _unknown(asked, sources)
@@ -33,7 +36,7 @@ def references(session: Session, asked: str) -> References:
 
 
 def _split(asked: str) -> tuple[str, str]:
-    for mark in ("::", "#", "."):
+    for mark in ("::", "#", ".", ":"):
         owner, found, name = asked.rpartition(mark)
         if found:
             return owner.rpartition(mark)[2], name
@@ -63,7 +66,7 @@ def _belongs(parent: str, source: Source, owner: str) -> bool:
     """Whether `owner` is the symbol's type, its package, its file or a folder around that."""
     *folders, name = source.path.replace("-", "_").split("/")
     package = source.linked.names.package.rpartition(".")[2]
-    around = {parent, package, name.partition(".")[0], *folders}
+    around = {parent, parent.rpartition(".")[2], package, name.partition(".")[0], *folders}
     return not owner or owner.replace("-", "_") in around
 
 
@@ -74,9 +77,18 @@ def _uses(session: Session, state: State, users: Sequence[Source], name: str) ->
         text = texts.get(files[one.path].blob)
         defined = {symbol.line for symbol in one.symbols if symbol.name == name}
         defined.update(place.line for place in _aliases(one, name))
-        for line in lines_using(text, one.language, name) if text is not None else ():
+        lines = _lines(one, text, name) if text is not None else ()
+        for line in lines:
             if line not in defined:
                 yield Place(one.path, line, module=state.module_of.get(one.path, ""))
+
+
+def _lines(source: Source, text: bytes, name: str) -> Sequence[int]:
+    """The lines of a name; of a module that an import takes also of its last part."""
+    lines = set(lines_using(text, source.language, name))
+    if "." in name and any(one.spec == name for one in source.linked.names.imports):
+        lines.update(lines_using(text, source.language, name.rpartition(".")[2]))
+    return sorted(lines)
 
 
 def _unknown(asked: str, sources: Sequence[Source]) -> SummarizerError:

@@ -1,4 +1,4 @@
-"""Who uses what a file gives on under another name."""
+"""Who uses what is known by more than one name, or by a module's."""
 
 from __future__ import annotations
 
@@ -92,6 +92,46 @@ def test_references_name_where_something_gets_its_other_name(
     out = repo.run("refs", symbol).out
     assert alias in out.split("\n")
     assert f"  {used}" in out.split("\n")
+
+
+BEAM = {
+    "src/req.erl": "%% Requests.\n-module(req).\n-export([reply/1]).\n\nreply(A) -> A.\n",
+    "src/app.erl": "-module(app).\n-export([go/1]).\n\ngo(A) -> req:reply(A).\n",
+    "lib/shop/cart.ex": "defmodule Shop.Cart do\n  def total(a), do: a\nend\n",
+    "lib/shop/cart/item.ex": "defmodule Shop.Cart.Item do\n  def cost(a), do: a\nend\n",
+    "lib/shop/a.ex": "defmodule Shop.A do\n  def go(b), do: Shop.Cart.total(b)\nend\n",
+    "lib/shop/b.ex": (
+        "defmodule Shop.B do\n  alias Shop.{A, Cart}\n\n  def go(b), do: Cart.total(A.go(b))\nend\n"
+    ),
+    "lib/shop/c.ex": (
+        'defmodule Shop.C do\n  alias Shop.Cart.Item\n  @moduledoc "Not Shop.Cart."\n'
+        "  def go(b), do: Item.cost(b)\nend\n"
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("symbol", "defined", "used"),
+    [
+        ("req", ["src/req.erl:2"], ["src/app.erl:4"]),
+        ("req:reply", ["src/req.erl:5"], ["src/app.erl:4", "src/req.erl:3"]),
+        (
+            "Shop.Cart",
+            ["lib/shop/cart.ex:1"],
+            ["lib/shop/a.ex:2", "lib/shop/b.ex:2", "lib/shop/b.ex:4"],
+        ),
+        ("Shop.Cart.Item", ["lib/shop/cart/item.ex:1"], ["lib/shop/c.ex:2", "lib/shop/c.ex:4"]),
+        ("Shop.Cart.total", ["lib/shop/cart.ex:2"], ["lib/shop/a.ex:2", "lib/shop/b.ex:4"]),
+    ],
+)
+def test_a_module_is_found_by_its_name(
+    repo: Repo, symbol: str, defined: list[str], used: list[str]
+) -> None:
+    repo.commit_all(BEAM)
+    found = data(repo, "refs", symbol)
+    assert [f"{one['path']}:{one['line']}" for one in found["definitions"]] == defined
+    places = [f"{one['path']}:{one['line']}" for one in found["references"]]
+    assert sorted(places) == used
 
 
 @pytest.mark.parametrize("symbol", ["Bag", "deux"])

@@ -28,6 +28,7 @@ _FAMILIES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "rust": ("rust", "RustImports"),
         "java": ("jvm", "JvmImports"),
         "kotlin": ("jvm", "JvmImports"),
+        "gradle": ("jvm", "JvmImports"),
         "scala": ("jvm", "JvmImports"),
         "groovy": ("jvm", "JvmImports"),
         "c": ("c", "CImports"),

@@ -9,7 +9,8 @@ from summarizer.dataclass import dataclass
 class Language:
     r"""One language: how its files are named and which rules its facts follow.
 
-    `stems` are whole names that may go on behind a dot (`Dockerfile.dev`).
+    `suffixes` have one dot, or two; `stems` are whole names that may go on behind a dot
+    (`Dockerfile.dev`).
     `grammar` is its name in the grammar pack, `queries` name its queries
     (`queries/*.scm`; empty means the one that is named like the language). `interpreters` are
     the programs of a `#!` line. `visibility` names a rule of `visibility.py`, `imports` a

@@ -136,6 +136,15 @@ LANGUAGES = (
         inserts=True,
     ),
     Language(
+        name="gradle",
+        grammar="kotlin",
+        suffixes=(".gradle.kts",),
+        queries=("kotlin",),
+        visibility="marked",
+        imports="kotlin",
+        doc_openers=("/**",),
+    ),
+    Language(
         name="scala",
         grammar="scala",
         suffixes=(".scala", ".sc"),

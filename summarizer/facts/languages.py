@@ -30,8 +30,9 @@ def language_of(path: str) -> str:
         return _BY_FILENAME[name]
     dot = name.rfind(".")
     suffix = name[dot:].lower() if dot > 0 else ""
+    longer = name[name.rfind(".", 0, dot) :].lower() if dot > 0 else ""
     stem = "" if suffix in _ABOUT else name.partition(".")[0]
-    return _BY_SUFFIX.get(suffix) or _BY_STEM.get(stem, "")
+    return _BY_SUFFIX.get(longer) or _BY_SUFFIX.get(suffix) or _BY_STEM.get(stem, "")
 
 
 def is_module_source(path: str) -> bool:

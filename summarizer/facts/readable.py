@@ -12,7 +12,7 @@ from summarizer.facts.objc import is_objective_c, prepare_objective_c
 
 def readable(text: bytes, row: Language) -> tuple[Language, Prepared]:
     """Return the row that `text` belongs to and the text to parse; a header may be of another."""
-    if row.name == "kotlin":
+    if row.grammar == "kotlin":
         text = prepare_kotlin(text)
     if row.name in {"c", "objc"} and is_objective_c(text, header=row.name == "c"):
         row, text = BY_NAME["objc"], prepare_objective_c(text)

@@ -13,7 +13,7 @@ _FAMILIES = MappingProxyType(
     {
         **dict.fromkeys("typescript tsx vue svelte".split(), "javascript"),
         **dict.fromkeys("cpp objc".split(), "c"),
-        **dict.fromkeys("kotlin scala".split(), "java"),
+        **dict.fromkeys("kotlin gradle scala".split(), "java"),
         "ocaml-interface": "ocaml",
         "jupyter": "python",
     }

@@ -206,6 +206,17 @@ def test_where_a_program_starts(source: str, main: bool) -> None:
     assert facts(source, "kotlin").main is main
 
 
+SCRIPT = "import java.io.File\nval isIDE = true\nfun helper() {}\nclass A { fun b() {} }\n"
+
+
+@pytest.mark.parametrize(("language", "sign"), [("gradle", "-"), ("kotlin", "+")])
+def test_what_a_build_script_defines_is_for_nobody_else(language: str, sign: str) -> None:
+    kinds = ("constant isIDE", "function helper", "class A")
+    found = [f"{line} {sign}{kind}" for line, kind in enumerate(kinds, 2)]
+    assert rows(SCRIPT, language) == [*found, f"4 {sign}method A.b"]
+    assert imports(SCRIPT, language) == [(1, "java.io.File")]
+
+
 def test_a_constructor_may_stand_on_the_next_line() -> None:
     source = "class A<T>\ninternal constructor(val x: Int) : B(x) {\n}\n"
     assert signatures(source, "kotlin") == ["class A<T> internal constructor(val x: Int) : B(x)"]

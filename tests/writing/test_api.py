@@ -94,6 +94,8 @@ LETTERS = {
         ({"h.go": "package x\n\nfunc H() {}\n\nfunc g() {}\n\nvar V = 1\n"}, ["H"]),
         ({"a.ts": "export function f() {}\nexport type T = 1\nexport const n = 1\n"}, ["T", "f"]),
         ({"a.ts": "export const e = 1\n", "index.ts": "export { e } from './a'\n"}, ["e"]),
+        ({"build.gradle.kts": "val isIDE = true\nfun helper() {}\n"}, []),
+        ({"tool.main.kts": "val isIDE = true\n"}, ["isIDE"]),
         ({"a.sh": "f() {\n  echo\n}\nN=1\n"}, ["f"]),
     ],
 )

@@ -25,7 +25,7 @@ _KINDS = {
     "const": "constant",
     "var": "variable",
 }
-_CONDITIONS = ("pp_ifdef", "pp_ifndef", "pp_if")
+_STEPS = {"branch.opens": 1, "branch.else": 0, "branch.ends": -1}
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
 
@@ -65,6 +65,10 @@ def collect(
             _collect_rest(harvest, captures, text)
         else:
             _collect_definition(harvest, captures, key, text)
+    while harvest.ignored_from:
+        start = harvest.ignored_from.pop()
+        end = _branch_end(harvest.branches, start, len(text))
+        harvest.definitions.append(Definition(start, end, "ignored"))
 
 
 def _collect_definition(harvest: Harvest, captures: Captures, key: str, text: bytes) -> None:
@@ -143,8 +147,9 @@ def _collect_rest(harvest: Harvest, captures: Captures, text: bytes) -> None:
     harvest.drops.extend([node.byte_range for node in captures.get("drop", ())])
     for node in captures.get("attribute", ()):
         harvest.attributes[node.end_byte] = node.start_byte
-    for node in captures.get("ignored.from", ()):
-        harvest.definitions.append(Definition(node.start_byte, _branch_end(node), "ignored"))
+    harvest.ignored_from.extend([node.start_byte for node in captures.get("ignored.from", ())])
+    for key in _STEPS.keys() & captures.keys():
+        harvest.branches.extend([(node.start_byte, _STEPS[key]) for node in captures[key]])
     for key in ("section.private", "section.public"):
         harvest.sections.extend([_section(node, key) for node in captures.get(key, ())])
     for node in captures.get("private.name", ()):
@@ -202,17 +207,14 @@ def _statement(captures: Captures, text: bytes) -> Statement:
     return found
 
 
-def _branch_end(condition: Node) -> int:
-    """Return where what a line of a preprocessor decides on ends: at its `else` or `endif`."""
+def _branch_end(branches: Iterable[tuple[int, int]], start: int, size: int) -> int:
+    """Return where what the line at `start` decides on ends: at its own `else` or `endif`."""
     depth = 0
-    around = condition.parent or condition
-    for node in around.children:
-        if node.start_byte < condition.end_byte:
-            continue
-        if not depth and node.type in ("pp_else", "pp_elif", "pp_endif"):
-            return node.start_byte
-        depth += (node.type in _CONDITIONS) - (node.type == "pp_endif")
-    return around.end_byte
+    for place, step in sorted(branches):
+        if place > start and not depth and step < 1:
+            return place
+        depth += step if place > start else 0
+    return size
 
 
 def _is_at_top(node: Node) -> bool:

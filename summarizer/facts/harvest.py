@@ -71,7 +71,9 @@ class Harvest:
     of another file's symbol; `own_docs` maps where a definition starts to its doc's span,
     `stated_docs` are the file's, wherever they stand; what stands before `head_end` (if any) is
     the file's head, and its doc right above `doc_above` (if any). What belongs to one of `given`,
-    and what is said above it, belongs to the file.
+    and what is said above it, belongs to the file. `branches` holds (place, step) for the lines
+    that open a conditional part (1), go on with its other branch (0) or close it (-1);
+    `ignored_from` are those whose branch is ignored, until it is known where that ends.
     """
 
     definitions: list[Definition] = field(default_factory=list)
@@ -96,3 +98,5 @@ class Harvest:
     head_end: int = -1
     sections: list[Section] = field(default_factory=list)
     unlisted: list[Unlisted] = field(default_factory=list)
+    branches: list[tuple[int, int]] = field(default_factory=list)
+    ignored_from: list[int] = field(default_factory=list)

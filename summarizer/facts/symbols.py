@@ -36,6 +36,8 @@ regions (no symbol)
   `@hidden`      definitions in it are not symbols (a function body that is no definition's)
   `@ignored`     the same, nor do imports in it count (what is compiled for tests alone)
   `@ignored.from`  the same, from a line of a preprocessor to the next that belongs to it
+  `@branch.opens`, `@branch.else`, `@branch.ends`   the lines of a preprocessor among which that
+                 is looked for; in the section of `@ignored.from`
   `@private`     definitions in it, and itself, are not exported (an anonymous namespace)
   `@section.private`, `@section.public`   from here to the end of the parent node, or to the
                  next such line, definitions without `@visible` are (not) exported

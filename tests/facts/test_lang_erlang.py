@@ -64,6 +64,13 @@ SYMBOLS = [
         ),
         ["10 +function d", "12 +function e"],
     ),
+    (
+        (
+            "-if(A).\n-ifdef(TEST).\na() -> 1.\n-ifndef(B).\nb() -> 1.\n-endif.\n-elif(C).\n"
+            "c() -> 1.\n-endif.\nd() -> 1.\n-else.\ne() -> 1.\n-endif."
+        ),
+        ["8 +function c", "10 +function d", "12 +function e"],
+    ),
     (("-ifdef(EUNIT).\na_test_() -> [].\n-endif."), []),
     (("-ifdef(TEST).\na_test_() -> []."), []),
     (("-ifndef(TEST).\nhelp() -> ok.\n-endif."), ["2 +function help"]),

@@ -38,6 +38,9 @@
 
 ; What is compiled for tests alone.
 ((pp_ifdef name: (_) @_when) @ignored.from (#any-of? @_when "TEST" "EUNIT"))
+[(pp_ifdef) (pp_ifndef) (pp_if)] @branch.opens
+[(pp_else) (pp_elif)] @branch.else
+(pp_endif) @branch.ends
 
 ;;; if \bexport_all\b
 

@@ -36,8 +36,11 @@ def lines_with(root: Node, text: bytes, name: str) -> tuple[int, ...]:
 
 def _is_other(node: Node | None, span: tuple[int, int], name: str) -> bool:
     """Whether a node is prose, or a longer name that holds a module's: `A.B` in `A.B.C`."""
-    if node is None or any(kind in node.type.lower() for kind in _PROSE):
+    if node is None:
         return True
+    if any(kind in node.type.lower() for kind in _PROSE):
+        # A sigil may hold a template, in which names are used.
+        return node.parent is None or node.parent.type != "sigil"
     return "." in name and not node.child_count and node.byte_range != span
 
 

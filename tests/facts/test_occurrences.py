@@ -14,7 +14,7 @@ from summarizer.facts.symbols import lines_using
         ("clojure", '(def a "the word here")\n'),
         ("julia", 'a = "the word"\n'),
         ("zig", 'const a = "the word";\n'),
-        ("elixir", 'a = "the word"\nb = ~S(word)\n@doc """\nword\n"""\n'),
+        ("elixir", 'a = "the word"\n@doc """\nword\n"""\n'),
         ("hcl", 'a = "the word"\n'),
         ("python", 'a = f"the word {b}"  # word\n'),
         ("javascript", "a = `the word ${b}`; c = /word/; // word\n"),
@@ -30,6 +30,7 @@ def test_a_text_is_no_use(language: str, source: str) -> None:
     [
         ("swift", 'let a = "uses \\(word) here"\n', (1,)),
         ("elixir", 'a = "the #{word}"\n', (1,)),
+        ("elixir", 'def a(b) do\n  ~H"""\n  <.word b={b} />\n  """\nend\n', (3,)),
         ("julia", 'a = "the $(word)"\n', (1,)),
         ("python", 'a = f"the {word}"\n', (1,)),
     ],

@@ -12,13 +12,13 @@ from summarizer.records.entries import ApiItem, Evidence, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import by_importance, is_front, public_symbols
 
-OPENINGS = ("Defines ", "Gives out ")
+OPENINGS = ("Defines ", "Re-exports ")
 """How a sentence begins that only lists symbols; it cites each of them."""
 
 Claim = tuple[str, tuple[Evidence, ...]]
 
 _MOST = 4
-_FEWEST_KINDS = 3
+_FEWEST_SUBTYPES = 3
 _CLASSES = frozenset("class interface struct record object trait".split())
 _COMPONENTS = {".vue": "Vue", ".svelte": "Svelte", ".astro": "Astro"}
 _BASES = (
@@ -34,7 +34,7 @@ _ROOTS = frozenset(("object", "Object"))
 
 
 def named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> Claim:
-    """What the module defines or gives out, else which files it holds."""
+    """What the module defines or re-exports, else which files it holds."""
     package = inputs.package
     opening = f"Package {package.symbol}: " if package else ""
     source = (Evidence(package.path),) if package else ()
@@ -44,7 +44,7 @@ def named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiIt
         chosen = sorted(shown, key=lambda item: item.name)
         names = _listed([item.name for item in chosen])
         evidence = tuple(Evidence(item.path, item.name) for item in chosen)
-        told = f"defines kinds of {base}: {names}" if base else _told(inputs, facts, api, names)
+        told = f"defines subtypes of {base}: {names}" if base else _told(inputs, facts, api, names)
         return _sentence(opening + told), (*source, *evidence)
     paths = sorted(
         by_importance(inputs, facts)[:_MOST] or [ref.path for ref in inputs.files[:_MOST]]
@@ -60,7 +60,7 @@ def _told(
     if len(components) == 1 and "" not in components:
         return f"defines the {min(components)} component{'s' if len(api) > 1 else ''} {names}"
     origin = _origin(inputs, facts, api)
-    return f"gives out {names} from {origin}" if origin else f"defines {names}"
+    return f"re-exports {names} from {origin}" if origin else f"defines {names}"
 
 
 def _framework(path: str) -> str:
@@ -92,7 +92,7 @@ def _common_base(facts: Mapping[str, FileFacts], api: tuple[ApiItem, ...]) -> st
     ]
     own = [base for base in shared if base in classes]
     told = own if own else shared
-    enough = len(classes.keys() - set(told)) >= _FEWEST_KINDS
+    enough = len(classes.keys() - set(told)) >= _FEWEST_SUBTYPES
     return told[0] if enough and len(told) == 1 else ""
 
 

@@ -64,10 +64,10 @@ def test_components(make_repo: MakeRepo, files: dict[str, str], told: str) -> No
 @pytest.mark.parametrize(
     ("files", "told"),
     [
-        (KINDS, "Defines kinds of Check: A1, B1 and C1."),
-        (OUTSIDE, "Defines kinds of Model: Cat, Dog and Fox."),
-        (RUBY, "Defines kinds of Base: Cat, Dog and Fox."),
-        ({**PHP, **THROWN}, "Defines kinds of Thrown: Cat, Dog and Fox."),
+        (KINDS, "Defines subtypes of Check: A1, B1 and C1."),
+        (OUTSIDE, "Defines subtypes of Model: Cat, Dog and Fox."),
+        (RUBY, "Defines subtypes of Base: Cat, Dog and Fox."),
+        ({**PHP, **THROWN}, "Defines subtypes of Thrown: Cat, Dog and Fox."),
         # a base of another module that has the name of an own class leads no further
         (
             {
@@ -98,10 +98,10 @@ def test_kinds_of_one_base(make_repo: MakeRepo, files: dict[str, str], told: str
 @pytest.mark.parametrize(
     ("files", "told"),
     [
-        (GIVEN, "Gives out Button from x/src."),
+        (GIVEN, "Re-exports Button from x/src."),
         (
             {**GIVEN, "x/index.js": "export { default as Button } from './src/button';\n"},
-            "Gives out Button from x/src.",
+            "Re-exports Button from x/src.",
         ),
         # something of its own, from outside, from two modules, from beside
         (

@@ -15,20 +15,22 @@ from summarizer.pipeline.sources import sources_of
 from summarizer.ranking.graph import MOST_STRANGERS
 from summarizer.ranking.users import Users, users
 from summarizer.records.ranking import Impact, Reach, Source
-from summarizer.records.repository import FileRef, Snapshot
+from summarizer.records.repository import Snapshot
+
+_CONSTRUCTORS = frozenset("__init__ __new__ __construct constructor initialize init new".split())
 
 
 @dataclass(frozen=True, slots=True)
 class _Edited:
-    """A file that differs, and its symbols (`Type.name`) whose code does."""
+    """A file that differs, and its symbols (`Type.name`) whose code does.
+
+    `names` are what its users see of it: the names of these symbols, and of those in the file
+    whose code uses them.
+    """
 
     path: str
     symbols: tuple[str, ...]
-
-    @property
-    def names(self) -> frozenset[str]:
-        """The symbols as they are called by others."""
-        return frozenset(map(last, self.symbols))
+    names: frozenset[str]
 
 
 def last(symbol: str) -> str:
@@ -78,7 +80,11 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
             raise SummarizerError(f"nothing here defines {asked!r}", next_step=step)
         for where, full in places:
             found[where].add(full)
-    edited = [_Edited(path, tuple(sorted(found[path]))) for path in sorted(found)]
+    edited = [
+        _Edited(one.path, symbols, _seen(_code(session, state.snapshot, one), symbols))
+        for one in sources
+        if (symbols := tuple(sorted(found.get(one.path, ()))))
+    ]
     return _reach(state.module_of, sources, tuple(sorted(found)), edited)
 
 
@@ -112,16 +118,37 @@ def _gone(
 
 def _edited(session: Session, before: Snapshot, after: Snapshot, source: Source) -> _Edited | None:
     """The definitions of a file whose code differs; None where only comments or layout do."""
-    texts = (_text(session, side.files.get(source.path)) for side in (before, after))
-    old, new = (code_of_symbols(text, source.language) for text in texts)
+    old, new = (_code(session, side, source) for side in (before, after))
     names = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     if not names:
         return None
-    return _Edited(source.path, tuple(names))
+    return _Edited(source.path, tuple(names), _seen({**old, **new}, names))
 
 
-def _text(session: Session, ref: FileRef | None) -> bytes:
-    return session.read_many([ref.blob]).get(ref.blob, b"") if ref else b""
+def _code(session: Session, snapshot: Snapshot, source: Source) -> Mapping[str, str]:
+    """The tokens of each symbol of a file; none where the snapshot does not have it."""
+    ref = snapshot.files.get(source.path)
+    text = session.read_many([ref.blob]).get(ref.blob, b"") if ref else b""
+    return code_of_symbols(text, source.language)
+
+
+def _seen(code: Mapping[str, str], symbols: Iterable[str]) -> frozenset[str]:
+    """The names of these symbols and of those whose code uses them, however far."""
+    words = {symbol: frozenset(text.split()) for symbol, text in code.items()}
+    seen: set[str] = set()
+    fresh = set(symbols)
+    while fresh:
+        seen |= fresh
+        names = frozenset().union(*map(_called, seen))
+        fresh = {symbol for symbol, used in words.items() if symbol not in seen and used & names}
+    return frozenset().union(*map(_called, seen))
+
+
+def _called(symbol: str) -> frozenset[str]:
+    """The names by which others use a symbol: to make a thing is to use its type."""
+    owner, _, name = symbol.rpartition(".")
+    makes = name in _CONSTRUCTORS or name == last(owner)
+    return frozenset((name, last(owner))) if owner and makes else frozenset((name,))
 
 
 def _reach(

@@ -153,9 +153,9 @@ def _definers(sources: Sequence[Linked]) -> dict[str, dict[str, frozenset[int]]]
     for i, source in enumerate(sources):
         language = family_of(source.names.language)
         members = frozenset(source.names.members)
-        nameless = NAMELESS if language == "javascript" else ()
+        own = {*source.names.private, *(NAMELESS if language == "javascript" else ())}
         for name in source.names.defined:
-            if name not in nameless and (len(name) > 1 or name not in members):
+            if name not in own and (len(name) > 1 or name not in members):
                 found[language][name].add(i)
     return {
         family: {name: frozenset(places) for name, places in names.items()}

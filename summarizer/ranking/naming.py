@@ -50,13 +50,26 @@ def names_of(facts: FileFacts) -> Names:
         tuple(dict.fromkeys(symbol.name for symbol in facts.symbols if symbol.parent)),
         facts.imports,
         facts.uses,
+        _private(facts),
     )
+
+
+def _private(facts: FileFacts) -> tuple[str, ...]:
+    """What a module of JavaScript defines and does not export; a script without exports has none.
+
+    In other languages a name can be had past what says that it is private.
+    """
+    if family_of(facts.language) != "javascript" or facts.exports is None:
+        return ()
+    told = {symbol.name for symbol in facts.symbols if symbol.exported or symbol.parent}
+    return tuple(dict.fromkeys(s.name for s in facts.symbols if s.name not in told))
 
 
 def encode(names: Names) -> str:
     """Names as text; the uses, which are the most of it, stand apart."""
     imports = import_rows(names.imports)
-    head = (names.language, names.package, names.defined, names.members, imports)
+    defined = (names.defined, names.members, names.private)
+    head = (names.language, names.package, *defined, imports)
     return f"{json.dumps(head, separators=(',', ':'))}\n{names.uses}"
 
 
@@ -64,10 +77,12 @@ def decode(text: str) -> Names:
     """What `encode` was given; ValueError where `text` is no work of it."""
     head, _, uses = text.partition("\n")
     try:
-        language, package, defined, members, imports = json.loads(head)
-        words = [language, package, *defined, *members]
+        language, package, defined, members, private, imports = json.loads(head)
+        words = [language, package, *defined, *members, *private]
     except (RecursionError, TypeError) as error:
         raise ValueError("not the names of a file") from error
     check_imports(imports)
     check_names(words)
-    return Names(language, package, tuple(defined), tuple(members), imports_from(imports), uses)
+    taken = imports_from(imports)
+    names = (tuple(defined), tuple(members))
+    return Names(language, package, *names, taken, uses, tuple(private))

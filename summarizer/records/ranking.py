@@ -11,7 +11,8 @@ class Names:
     """The names of one file, a function of its bytes.
 
     `defined` are those that it defines, each once, `members` those of them that belong to a
-    type; `uses` the distinct names in its code, by spaces.
+    type, `private` those that no other file can mean; `uses` the distinct names in its code, by
+    spaces.
     """
 
     language: str
@@ -20,6 +21,7 @@ class Names:
     members: tuple[str, ...]
     imports: tuple[Import, ...]
     uses: str
+    private: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -385,6 +385,47 @@ def test_a_change_reaches_who_has_it_under_another_name(
     assert {one["module"] for one in found["modules"]} - {"lib", "pkg"} == reached
 
 
+HELPERS = {
+    "lib/cmd.js": "function dependencies() {}\nexport default () => ({ run: dependencies })\n",
+    "cli/main.js": "import makeCmd from '../lib/cmd'\nmakeCmd()\n",
+    "web/plug.js": "export function plug(dependencies) {\n  return dependencies\n}\n",
+    "pkg/base.py": (
+        "def _helper():\n    return 1\n\n\ndef near():\n    return _helper()\n\n\n"
+        "def far():\n    return near()\n\n\ndef aside():\n    return 2\n\n\n"
+        "class Made:\n    def __init__(self):\n        self.x = _helper()\n\n"
+        "    def told(self):\n        return 3\n"
+    ),
+    "one/a.py": "from pkg.base import far\n\nfar()\n",
+    "two/b.py": "from pkg.base import aside\n\naside()\n",
+    "three/c.py": "from pkg.base import Made\n\nMade()\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("symbol", "reached"),
+    [
+        ("dependencies", {"cli"}),
+        ("_helper", {"one", "three"}),
+        ("near", {"one"}),
+        ("far", {"one"}),
+        ("aside", {"two"}),
+        ("told", set()),
+    ],
+)
+def test_a_helper_reaches_who_uses_what_uses_it(repo: Repo, symbol: str, reached: set[str]) -> None:
+    repo.commit_all(HELPERS)
+    found = data(repo, "impact", "--of", symbol)
+    assert {one["module"] for one in found["modules"]} - {"lib", "pkg"} == reached
+
+
+def test_an_edited_helper_reaches_as_far(repo: Repo) -> None:
+    repo.commit_all(HELPERS)
+    repo.write("pkg/base.py", HELPERS["pkg/base.py"].replace("return 1", "return 4"))
+    found = data(repo, "impact")
+    assert found["symbols"] == ["pkg/base.py:_helper"]
+    assert [one["module"] for one in found["modules"]] == ["pkg", "one", "three"]
+
+
 def test_comments_and_layout_reach_nothing(shop: Repo) -> None:
     text = FILES["shop/price.py"].replace(
         "    return sum(items)", "    # why\n    return sum( items )"

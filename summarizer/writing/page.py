@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from summarizer.patterns import lazy
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.layers import without_implied
 from summarizer.writing.prose import first_words, is_tautology
@@ -20,6 +21,8 @@ from summarizer.writing.sections import (
 )
 
 if TYPE_CHECKING:
+    import re
+
     from summarizer.records.entries import Entry
     from summarizer.records.project import Card
 
@@ -34,6 +37,7 @@ _MOST_PACKAGES = 20
 _MOST_EDGES = 30
 _MOST_NAMES = 8
 _LONG_PATH = 20
+_NOT_IN_ID = lazy(rb"[^A-Za-z0-9]")
 _HOW_TO_READ = (
     "Each line links to a module's entry: what it is for, what it shows to others, what it "
     "depends on, where to start reading. `summarizer show MODULE` prints one."
@@ -121,17 +125,30 @@ def _graph(graph: Graph) -> Iterator[str]:
 
 
 def _mermaid(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) -> str:
-    names = {node: f"n{number}" for number, node in enumerate(nodes)}
     start = _shared(nodes)
     return "\n".join(
         [
             "```mermaid",
             "flowchart TD",
-            *(f'  {names[node]}["{_label(node[start:])}"]' for node in nodes),
-            *(f"  {names[user]} --> {names[used]}" for user, used in edges),
+            *(f'  {node_id(node)}["{_label(node[start:])}"]' for node in nodes),
+            *(f"  {node_id(user)} --> {node_id(used)}" for user, used in edges),
             "```",
         ]
     )
+
+
+def node_id(name: str) -> str:
+    """A node's id: the name's letters and digits, `__` for `/`, `_` and two hex digits for a byte.
+
+    Made from the name alone, so that a new neighbour rewrites no line; no two names share one,
+    and none is a word of Mermaid's.
+    """
+    shown = name.encode("utf-8", "surrogateescape")
+    return "n_" + _NOT_IN_ID.sub(_id_part, shown).decode()
+
+
+def _id_part(found: re.Match[bytes]) -> bytes:
+    return b"__" if found.group() == b"/" else b"_%02x" % ord(found.group())
 
 
 def _shared(nodes: Sequence[str]) -> int:

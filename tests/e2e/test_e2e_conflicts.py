@@ -91,8 +91,12 @@ def test_two_branches_that_touch_one_module_in_different_lines_merge_clean(tmp_p
     assert_rebuilt(repo)
 
 
-@pytest.mark.parametrize(("first", "second"), [("apples", "zebras"), ("quick", "quiet")])
-def test_two_new_modules_meet_in_the_page_alone(tmp_path: Path, first: str, second: str) -> None:
+@pytest.mark.parametrize(
+    ("first", "second", "clean"), [("apples", "zebras", True), ("quick", "quiet", False)]
+)
+def test_two_new_modules_meet_in_the_page_alone_and_as_neighbours_only(
+    tmp_path: Path, first: str, second: str, clean: bool
+) -> None:
     repo = bare_hook(living(tmp_path))
     for name in (first, second):
         on_branch(repo, name)
@@ -100,6 +104,7 @@ def test_two_new_modules_meet_in_the_page_alone(tmp_path: Path, first: str, seco
         commit_fine(repo, name)
     assert merge_into_main(repo, first).code == 0
     ran = merge_into_main(repo, second)
+    assert (ran.code == 0) == clean, said(ran)
     if ran.code:
         assert unmerged(repo) == {PAGE}
         done = repo.run("update")

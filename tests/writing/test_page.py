@@ -14,7 +14,7 @@ from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
 from summarizer.records.entries import Entry, Evidence
 from summarizer.records.project import Card, Command, Package, ProjectCommands
-from summarizer.writing.page import OPENING, page
+from summarizer.writing.page import OPENING, node_id, page
 from summarizer.writing.sections import Marks, has_words, link
 
 OUTPUT = "docs/map"
@@ -61,9 +61,9 @@ An arrow goes from a part to one that it uses.
 
 ```mermaid
 flowchart TD
-  n0["lib"]
-  n1["src/app"]
-  n1 --> n0
+  n_lib["lib"]
+  n_src__app["src/app"]
+  n_src__app --> n_lib
 ```
 
 ## Modules
@@ -163,9 +163,9 @@ def test_has_words(text: str, evidence: tuple[Evidence, ...], by: str, words: bo
 def test_labels_leave_out_a_long_path_that_all_share() -> None:
     deep = "src/main/java/org/example/acme/thing"
     text = made([entry(f"{deep}/a", "x", f"{deep}/b"), entry(f"{deep}/b"), entry(deep)])
-    assert 'n0["acme/thing"]' in text
-    assert 'n1["acme/thing/a"]' in text
-    assert 'n0["src/a"]' in made([entry("src/a", "x", "src/b"), entry("src/b")])
+    assert '["acme/thing"]' in text
+    assert '["acme/thing/a"]' in text
+    assert 'n_src__a["src/a"]' in made([entry("src/a", "x", "src/b"), entry("src/b")])
 
 
 def test_where_all_lies_in_one_folder_its_inside_is_listed() -> None:
@@ -291,3 +291,40 @@ def test_the_title_follows_the_address_that_the_packages_tell(make_repo: MakeRep
     repo.add()
     assert repo.run("update").code == 0
     assert repo.read("docs/map/README.md").startswith("# other\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "node"),
+    [
+        ("lib", "n_lib"),
+        ("end", "n_end"),
+        ("src/app", "n_src__app"),
+        ("src_app", "n_src_5fapp"),
+        ("src__app", "n_src_5f_5fapp"),
+        ("src/_app", "n_src___5fapp"),
+        ("a-b.c", "n_a_2db_2ec"),
+        (".", "n__2e"),
+        ("ünï", "n__c3_bcn_c3_af"),
+        ("\udcff", "n__ff"),
+        ('x"]; y', "n_x_22_5d_3b_20y"),
+    ],
+)
+def test_a_node_s_id_is_made_of_its_name(name: str, node: str) -> None:
+    text = made([entry(name, "x", "zz"), entry("zz")])
+    assert f'  {node}["' in text
+    assert f"  {node} --> n_zz\n" in text
+
+
+@given(st.sets(st.text("ab/_. -5fé", min_size=1, max_size=4), min_size=2, max_size=14))
+def test_no_two_nodes_share_an_id(names: set[str]) -> None:
+    ids = [node_id(name) for name in sorted(names)]
+    assert len(set(ids)) == len(names)
+    assert all(one.isascii() and one.replace("_", "").isalnum() for one in ids)
+
+
+@pytest.mark.parametrize("new", ["aa", "mm", "zz"])
+def test_a_new_module_rewrites_no_line_of_the_graph(new: str) -> None:
+    old = [entry("b", "x", "k"), entry("k", "x", "y"), entry("y")]
+    before = made(old).splitlines()
+    after = made([*old, entry(new, "x", "b")]).splitlines()
+    assert [line for line in after if line in before] == before

@@ -20,6 +20,7 @@ from summarizer.typed import marked, typed
 
 _MOST_LINES = 50
 _MOST_IN_HOOK = 8
+_UPDATE = "summarizer update"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -113,15 +114,15 @@ def next_command(
 
     `named` are the files of a commit of named files alone: of the map it takes what is named.
     """
-    repairable = dict.fromkeys(finding.file for finding in failing if finding.repairable)
-    if not repairable:
+    cleared = dict.fromkeys(f.file for f in failing if f.repairable or f.fix == _UPDATE)
+    if not cleared:
         return next((finding.fix for finding in failing if finding.fix), "")
     if named:
-        return commit_with(repairable, named)
+        return commit_with(cleared, named)
     if environ.get("PRE_COMMIT") == "1":
         return "pre-commit run --all-files --hook-stage manual summarizer-update"
     add = f"git add -f -- {marked(f'{output}/README.md', f'{output}/modules')}"
-    return f"summarizer update && {add}"
+    return f"{_UPDATE} && {add}"
 
 
 def _text(checked: Checked, failing: Sequence[Finding], git: Git) -> None:

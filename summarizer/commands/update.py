@@ -221,9 +221,9 @@ def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]
     for path in [path for path in written.blocked if path not in made][:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
         lines.append(f"{path} has unstaged edits and was left alone; next: {verb} {marked(path)}")
-    if written.written and not written.staged:
-        short = len(written.written) <= _MOST_NAMED
-        files = written.written if short else (f"{output}/README.md", f"{output}/modules")
+    loose = [path for path in written.written if path not in written.resolved]
+    if loose and not written.staged:
+        files = loose if len(loose) <= _MOST_NAMED else (f"{output}/README.md", f"{output}/modules")
         names = marked(*files)
         if at.partial:
             lines.append(f"next: {commit_with(files, committed)}")

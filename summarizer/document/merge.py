@@ -12,9 +12,10 @@ from summarizer.dataclass import replace
 from summarizer.document.conflicts import merge_marked
 from summarizer.document.markdown import as_human, claims, digest, normal
 from summarizer.document.notes import merge_text
-from summarizer.records.entries import Decision, Entry
+from summarizer.document.spans import shown_path, whole_path
+from summarizer.records.entries import Decision, Entry, Evidence
 
-__all__ = ["merge_entries", "merge_marked", "merge_text"]
+__all__ = ["merge_entries", "merge_marked", "merge_text", "under"]
 
 _RANK = {"auto": 0, "model": 1, "human": 2}
 T = TypeVar("T")
@@ -46,6 +47,21 @@ def merge_entries(base: Entry | None, ours: Entry, theirs: Entry) -> Entry:
         notes=merge_text(base.notes, ours.notes, theirs.notes),
     )
     return _stamped(merged, {opening, decisions} - {"same"}, base, ours, theirs)
+
+
+def under(entry: Entry, module: str) -> Entry:
+    """The entry as its document reads with another module in the heading: evidence is relative."""
+
+    def here(evidence: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
+        shown = ((one, shown_path(one.path, entry.module)) for one in evidence)
+        return tuple(replace(one, path=whole_path(path, module)) for one, path in shown)
+
+    return replace(
+        entry,
+        module=module,
+        evidence=here(entry.evidence),
+        decisions=tuple(replace(one, evidence=here(one.evidence)) for one in entry.decisions),
+    )
 
 
 def _outcome(base: T | None, ours: T, theirs: T, authors: tuple[str, str]) -> str:

@@ -104,9 +104,11 @@ def _damage(
     session: Session, stored: StoredMap, entries: Mapping[str, StoredEntry]
 ) -> Iterator[Finding]:
     for path in sorted({stored.page_path, *stored.unmerged}):
-        yield from _markers(path, conflict_lines(_as_it_lies(session, stored, path)))
+        text = _as_it_lies(session, stored, path)
+        yield from _markers(path, conflict_lines(text, shown=path != stored.page_path))
     for path, one in sorted(entries.items()):
-        yield from _markers(path, one.conflicts)
+        if path not in stored.unmerged:
+            yield from _markers(path, one.conflicts)
         if one.problem is not None:
             yield Finding(
                 "document-damaged",
@@ -120,7 +122,9 @@ def _damage(
 
 def _markers(path: str, lines: Iterable[int]) -> Iterator[Finding]:
     for line in lines:
-        yield Finding("document-damaged", "error", path, "conflict markers", line, repairable=False)
+        yield Finding(
+            "document-damaged", "error", path, "conflict markers", line, fix="summarizer update"
+        )
 
 
 def _as_it_lies(session: Session, stored: StoredMap, path: str) -> str:

@@ -158,7 +158,8 @@ class _Draft:
         """The plan with vanished entries, the page and the files beside it."""
         remember(self._state, fresh, self._fresh_blobs, self._session.cache)
         removed, orphans = self._vanished()
-        self._planned.update((path, Planned(path, None)) for path in removed)
+        nowhere = self._stored.unmerged - self._stored.files.keys()  # both sides renamed it
+        self._planned.update((path, Planned(path, None)) for path in (*removed, *sorted(nowhere)))
         after = After(self._current, frozenset(removed))
         wanted = self._job.everything or self._job.touched.page
         if wanted and self._state.modules and not (self._undecided or self._state.unread):
@@ -180,18 +181,25 @@ class _Draft:
         expected = {stored.path_of(name) for name in modules} - self._silent
         heirs = self._job.touched.heirs.items()
         inherited = {stored.path_of(source) for target, source in heirs if target in modules}
+        words = {_words(entry) for entry in self._current.values()}
         removed: list[str] = []
         orphans: list[StoredEntry] = []
         for path, one in sorted(self._before.items()):
             if path in expected or one.entry is None or path not in stored.files:
                 continue
-            if path in inherited or is_machine_made(one.entry, digest):
+            twin = path in stored.unmerged and _words(one.entry) in words
+            if twin or path in inherited or is_machine_made(one.entry, digest):
                 removed.append(path)
                 continue
             orphans.append(one)
             if path in stored.unmerged:  # a side removed it: the words that the other wrote stay
                 self._planned[path] = Planned(path, to_bytes(render(one.entry)), one.entry.module)
         return tuple(removed), tuple(orphans)
+
+
+def _words(entry: Entry) -> tuple[str, str]:
+    """What people or a model wrote in an entry, whatever its module is called."""
+    return digest(entry), entry.notes
 
 
 def _names(

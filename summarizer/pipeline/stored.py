@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import codecs
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 
 from summarizer.dataclass import dataclass
 from summarizer.document.conflicts import conflict_lines, merge_marked
 from summarizer.document.markdown import claims, from_bytes, parse
-from summarizer.document.merge import merge_entries
+from summarizer.document.merge import merge_entries, under
 from summarizer.document.names import entry_path
 from summarizer.errors import DamagedDocument
 from summarizer.facts.cache import Cache
@@ -95,8 +95,15 @@ def read_entry(path: str, data: bytes) -> StoredEntry:
         entries = [parse(side, path) for side in sides]
     except DamagedDocument as problem:
         return StoredEntry(path, text, None, problem, conflicts)
-    entry = merge_entries(None, *entries) if len(entries) == 2 else entries[0]
+    entry = merge_entries(None, *_at(path, entries)) if len(entries) == 2 else entries[0]
     return StoredEntry(path, text, entry, None, conflicts)
+
+
+def _at(path: str, sides: Sequence[Entry]) -> Iterator[Entry]:
+    """The sides of a conflict as one module's: the one of this file, where they name two."""
+    names = [side.module for side in sides]
+    home = next((name for name in names if path.endswith(entry_path("", name))), names[0])
+    return (under(side, home) for side in sides)
 
 
 def _text(data: bytes) -> str:

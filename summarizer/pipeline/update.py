@@ -52,7 +52,8 @@ class Written:
 
     `machine_made` are those of `blocked` that git can put back and no person edited; `replaced`
     those of `written` that said something else since the last commit. `emptied` says that the
-    commit under way has nothing left in it.
+    commit under way has nothing left in it. `resolved` were in conflict, and are staged at
+    every door.
     """
 
     written: tuple[str, ...] = ()
@@ -61,6 +62,7 @@ class Written:
     machine_made: tuple[str, ...] = ()
     replaced: tuple[str, ...] = ()
     emptied: bool = False
+    resolved: frozenset[str] = frozenset()
 
 
 def prepare(
@@ -179,7 +181,8 @@ def publish(
     paths = tuple(one.path for one in ready)
     ours = tuple(sorted(machine & blocked & prepared.stored.files.keys()))
     emptied = stage and door.in_commit and bool(paths) and not git.staged_paths()
-    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied)
+    resolved = conflicted.intersection(paths)
+    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved)
 
 
 def _replaced(git: Git, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:

@@ -275,3 +275,91 @@ def test_conflict_markers_in_the_page_are_mended(tmp_path: Path) -> None:
     commit_fine(repo, "mended", "-a")
     assert_fresh(repo)
     assert_rebuilt(repo)
+
+
+def rename_on_both_sides(repo: Repo, worded: bool) -> None:
+    """Two branches rename one module's folder, with words of their own; ours is kept."""
+    for side in ("ann", "bob"):
+        on_branch(repo, side)
+        repo.git("mv", PRICING, f"src/shop/{side}")
+        commit_fine(repo, side)
+        if worded:
+            reword(repo, f"src/shop/{side}", f"Prices, as {side} tells them.", "`taxes.py` `tax`")
+            take_note(repo, f"src/shop/{side}", f"- {side} was here\n")
+            commit_fine(repo, "words", "-a")
+    assert merge_into_main(repo, "ann").code == 0
+    assert merge_into_main(repo, "bob").code == 1
+    repo.git("rm", "-rqf", PRICING, "src/shop/bob")
+    repo.git("checkout", "ann", "--", "src/shop/ann")
+
+
+@pytest.mark.parametrize("worded", [True, False])
+def test_a_folder_that_both_sides_renamed_is_merged_by_update(tmp_path: Path, worded: bool) -> None:
+    repo = bare_hook(living(tmp_path))
+    rename_on_both_sides(repo, worded)
+    ran = repo.run("check")
+    assert ran.code == 1
+    assert ran.err.startswith("next: summarizer update && git add"), said(ran)
+    done = repo.run("update")
+    assert done.code == 0, said(done)
+    assert unmerged(repo) == set()
+    repo.git("commit", "-q", "--no-edit")
+    text = map_at(repo)[entry_of("src/shop/ann")]
+    assert "<<<<<<<" not in "".join(map_at(repo).values())
+    assert entry_of(PRICING) not in map_at(repo)
+    assert entry_of("src/shop/bob") not in map_at(repo)
+    for side in ("ann", "bob"):
+        assert (f"as {side} tells them." in text) == worded
+        assert (f"- {side} was here" in text) == worded
+    assert stamp_of(text)["by"] == ("human" if worded else "auto")
+    assert repo.run("check").code == 0
+    assert_clean(repo)
+
+
+def test_words_at_the_lost_name_of_a_folder_stay(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    rename_on_both_sides(repo, worded=True)
+    repo.git("checkout", "--theirs", "--", entry_of("src/shop/bob"))
+    append(repo, entry_of("src/shop/bob"), "- and bob wrote more\n")
+    repo.add(entry_of("src/shop/bob"))
+    assert repo.run("update").code == 0
+    assert "- and bob wrote more" in repo.staged(entry_of("src/shop/bob"))
+
+
+@pytest.mark.parametrize("size", ["7", "20"])
+def test_markers_of_any_length_in_an_entry_are_mended(tmp_path: Path, size: str) -> None:
+    repo = bare_hook(living(tmp_path))
+    repo.write(".gitattributes", f"*.md conflict-marker-size={size}\n")
+    repo.add()
+    commit_fine(repo, "attributes")
+    conflict(repo)
+    repo.add()
+    commit_fine(repo, "markers", "-n")
+    ran = repo.run("check", "--fail-on", "unrepairable")
+    assert ran.code == 1
+    assert f"{entry_of(PRICING)}:3: error: conflict markers" in ran.out
+    assert repo.run("update").code == 0
+    assert_both_sides_stand(repo)
+    assert "=======" not in repo.read(entry_of(PRICING))
+
+
+@pytest.mark.parametrize("marks", [True, False])
+def test_markers_in_the_page_s_own_graph_are_damage(tmp_path: Path, marks: bool) -> None:
+    repo = bare_hook(living(tmp_path))
+    fence = "```mermaid\nflowchart TD\n"
+    marked = f'{fence}<<<<<<< HEAD\n  n_a["a"]\n=======\n  n_b["b"]\n>>>>>>> bob\n'
+    replace_in(repo, PAGE, fence, marked if marks else f'{fence}  n_a["a"]\n')
+    commit_fine(repo, "markers", "-an")
+    ran = repo.run("check", "--fail-on", "unrepairable")
+    assert ran.code == (1 if marks else 0)
+    assert ran.out.count("conflict markers") == (3 if marks else 0)
+    assert repo.run("update").code == 0
+    commit_fine(repo, "mended", "-a")
+    assert_fresh(repo)
+
+
+def test_markers_shown_in_a_person_s_notes_are_no_conflict(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    take_note(repo, PRICING, "```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> bob\n```\n")
+    commit_fine(repo, "notes", "-a")
+    assert_fresh(repo)

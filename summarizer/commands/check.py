@@ -114,6 +114,9 @@ def next_command(
 
     `named` are the files of a commit of named files alone: of the map it takes what is named.
     """
+    damaged = [f for f in failing if f.code == "document-damaged" and f.fix != _UPDATE]
+    if damaged:  # an update before would make a page without them
+        return damaged[0].fix
     cleared = dict.fromkeys(f.file for f in failing if f.repairable or f.fix == _UPDATE)
     if not cleared:
         return next((finding.fix for finding in failing if finding.fix), "")

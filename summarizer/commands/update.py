@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from summarizer.commands import models
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.idle import Glance
+from summarizer.pipeline.mending import mend
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, commit_with, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
@@ -168,7 +169,7 @@ def _verdict(prepared: Prepared, written: Written) -> int:
 
 def _tell(session: Session, prepared: Prepared, written: Written, at: Door, overview: str) -> None:
     """What happened and what to type next, on stderr, in at most ten lines."""
-    lines = _what_happened(prepared, written, session.git.here)
+    lines = _what_happened(prepared, written, session.git)
     if overview:
         lines.append(f"wrote {overview}")
     committed = session.git.staged_paths() if at.partial else ()
@@ -183,7 +184,7 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
         print(f"summarizer: {typed(line, session.git.here)}", file=sys.stderr)
 
 
-def _what_happened(prepared: Prepared, written: Written, here: str) -> list[str]:
+def _what_happened(prepared: Prepared, written: Written, git: Git) -> list[str]:
     lines = []
     if written.written:
         names = list(written.written[:_MOST_NAMED])
@@ -200,8 +201,8 @@ def _what_happened(prepared: Prepared, written: Written, here: str) -> list[str]
         some = ", ".join(prepared.plan.undecided[:3])
         lines.append(f"git does not have all files of {some} here; left as they are")
     for one in prepared.plan.damaged[:2]:
-        conflicted = f"{one.path}: conflict markers"
-        lines.append(one.problem.told(here) if one.problem else conflicted)
+        problem = one.problem.told(git.here) if one.problem else f"{one.path}: conflict markers"
+        lines.append(f"{problem}\n  next: {mend(git, one)}")
     lines += [
         f"{orphan.path} describes no module any more; its words are kept"
         for orphan in prepared.plan.orphans[:2]
@@ -220,7 +221,8 @@ def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]
         lines.append(f"next: {commit_with(made, committed)}")
     for path in [path for path in written.blocked if path not in made][:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
-        lines.append(f"{path} has unstaged edits and was left alone; next: {verb} {marked(path)}")
+        step = written.mends.get(path) or f"{verb} {marked(path)}"
+        lines.append(f"{path} has unstaged edits and was left alone; next: {step}")
     loose = [path for path in written.written if path not in written.resolved]
     if loose and not written.staged:
         files = loose if len(loose) <= _MOST_NAMED else (f"{output}/README.md", f"{output}/modules")

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from summarizer.errors import DamagedDocument
 from summarizer.patterns import lazy
-from summarizer.typed import marked
 
 AUTHORS = ("auto", "model", "human")
 
@@ -72,12 +71,8 @@ def cut_at_stamp(text: str, path: str = "") -> Parts:
 
 
 def damaged(what: str, path: str, line: int) -> DamagedDocument:
-    """The error for a line that cannot be read, with what shows the last good text.
-
-    No command that puts that text back: what a person wrote since would be lost.
-    """
-    step = f"git diff HEAD -- {marked(path)}  (put that line back)" if path else ""
-    return DamagedDocument(what, where=f"{path}:{line}" if path else f"line {line}", next_step=step)
+    """The error for a line that cannot be read; who knows the history says how to repair it."""
+    return DamagedDocument(what, where=f"{path}:{line}" if path else f"line {line}")
 
 
 def _lines(text: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from summarizer.document.places import locate
 from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import defined_names
 from summarizer.pipeline.docs import check_documents
+from summarizer.pipeline.mending import mend
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.plan import Job, Plan, plan
@@ -116,7 +117,7 @@ def _damage(
                 path,
                 one.problem.what,
                 _line_of(one.problem.where),
-                fix=one.problem.marked_step,
+                fix=mend(session.git, one),
             )
 
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from summarizer.dataclass import dataclass, replace
+from summarizer.dataclass import dataclass, field, replace
 from summarizer.document.markdown import digest, from_bytes
 from summarizer.document.publish import Lock, remove, write_all, write_if_changed
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
+from summarizer.pipeline.mending import mend_worktree
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
 from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.renames import whole_reach
@@ -50,10 +51,10 @@ class Outline:
 class Written:
     """What came of a plan: paths written or removed, staged, and left for their edits.
 
-    `machine_made` are those of `blocked` that git can put back and no person edited; `replaced`
-    those of `written` that said something else since the last commit. `emptied` says that the
-    commit under way has nothing left in it. `resolved` were in conflict, and are staged at
-    every door.
+    `machine_made` are those of `blocked` that git can put back and no person edited, `mends`
+    what to type about those that cannot be read; `replaced` those of `written` that said
+    something else since the last commit. `emptied` says that the commit under way has nothing
+    left in it. `resolved` were in conflict, and are staged at every door.
     """
 
     written: tuple[str, ...] = ()
@@ -63,6 +64,7 @@ class Written:
     replaced: tuple[str, ...] = ()
     emptied: bool = False
     resolved: frozenset[str] = frozenset()
+    mends: Mapping[str, str] = field(default_factory=dict)
 
 
 def prepare(
@@ -182,7 +184,8 @@ def publish(
     ours = tuple(sorted(machine & blocked & prepared.stored.files.keys()))
     emptied = stage and door.in_commit and bool(paths) and not git.staged_paths()
     resolved = conflicted.intersection(paths)
-    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved)
+    mends = {path: mend_worktree(git, path, prepared.stored.data(path)) for path in blocked}
+    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved, mends)
 
 
 def _replaced(git: Git, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:

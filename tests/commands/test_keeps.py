@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from harness import Repo
 
@@ -112,9 +114,48 @@ def test_no_command_is_printed_that_would_drop_a_persons_words(mapped: Repo) -> 
     mapped.add()
     said = mapped.run("check").out + mapped.run("update", "--staged").err
     assert said.count("the heading `# [module](/module)` is missing") == 2
-    assert "next: git diff HEAD -- docs/map/modules/src.md  (put that line back)" in said
-    assert "restore" not in said
-    assert mapped.read("docs/map/modules/src.md").endswith("my notes\n")
+    step = next_of(mapped.run("check").err)
+    assert step == next_of(said)
+    assert mapped.execute("sh", "-c", step).code == 0
+    assert mapped.run("check").code == 0
+    assert mapped.read("docs/map/modules/src.md.damaged").endswith("my notes\n")
+
+
+def next_of(said: str) -> str:
+    return said.partition("next: ")[2].partition("\n")[0]
+
+
+@pytest.mark.parametrize("where", ["worktree", "staged", "committed", "from the start", "undone"])
+def test_the_command_that_is_printed_repairs_a_damaged_entry(mapped: Repo, where: str) -> None:
+    path = "docs/map/modules/src.md"
+    good = mapped.read(path)
+    mapped.write(path, good.replace("by:auto", "by:robot"))
+    if where == "worktree":
+        mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+        mapped.add("src/a.py")
+    else:
+        mapped.add()
+    if where == "committed":
+        mapped.commit("damage", "-n")
+    if where == "from the start":
+        mapped.git("checkout", "-q", "--orphan", "other")
+        mapped.commit("damage", "-n")
+    if where == "undone":
+        mapped.write(path, good)
+    said = mapped.run("update") if where == "worktree" else mapped.run("check")
+    step = next_of(said.err)
+    assert mapped.execute("sh", "-c", with_program(step)).code == 0
+    if where in ("worktree", "from the start"):
+        mapped.run("update", "--stage")
+        mapped.add("docs/map")
+    assert mapped.run("check").code == 0
+    assert where == "worktree" or mapped.read(path) == good
+    assert mapped.exists(f"{path}.damaged") == (where == "from the start")
+
+
+def with_program(step: str) -> str:
+    program = f"{sys.executable} -c 'from summarizer.cli import main; main([\"update\"])'"
+    return step.replace("summarizer update", program)
 
 
 @pytest.mark.parametrize("removed", [True, False])

@@ -1,0 +1,65 @@
+"""The command that repairs an entry which cannot be read: the last good text, and no word lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from summarizer.pipeline.stored import StoredEntry, read_entry
+from summarizer.snapshot.gitcli import Git
+from summarizer.typed import marked
+
+_MOST_COMMITS = 50
+
+
+def mend(git: Git, damaged: StoredEntry) -> str:
+    """What to type about an entry that is staged, or committed, and cannot be read.
+
+    What was written into it since the last good text is kept in a file beside it.
+    """
+    path, file = damaged.path, marked(damaged.path)
+    here = _worktree(git, path)
+    if here is not None and read_entry(path, here).entry is not None:
+        return f"git add -f -- {file}"
+    aside = marked(f"{path}.damaged")
+    for commit, good in _good_texts(git, path):
+        keep = f"cp -- {file} {aside} && " if _has_more(damaged.text, good) else ""
+        return f"{keep}git restore --source={commit} --staged --worktree -- {file}"
+    return f"mv -- {file} {aside} && git rm -q --cached -- {file} && summarizer update"
+
+
+def mend_worktree(git: Git, path: str, staged: bytes | None) -> str:
+    """What to type about an entry whose staged text is good, `""` where the worktree's is too."""
+    here = _worktree(git, path)
+    if here is None or staged is None:
+        return ""
+    damaged, good = read_entry(path, here), read_entry(path, staged)
+    if damaged.entry is not None or good.entry is None:
+        return ""
+    file = marked(path)
+    aside = marked(f"{path}.damaged")
+    keep = f"cp -- {file} {aside} && " if _has_more(damaged.text, good.text) else ""
+    return f"{keep}git restore -- {file}"
+
+
+def _good_texts(git: Git, path: str) -> Iterator[tuple[str, str]]:
+    """The newest commit that holds a text which can be read, and that text."""
+    listed = git.line("rev-list", f"--max-count={_MOST_COMMITS}", "HEAD", "--", path).split()
+    for commit in listed:
+        done = git.attempt("cat-file", "blob", f"{commit}:{path}")
+        if not done.code and (good := read_entry(path, done.out)).entry is not None:
+            yield git.line("rev-parse", "--short", commit), good.text
+
+
+def _has_more(text: str, good: str) -> bool:
+    """Whether lines were added, or changed beyond the one that is damaged."""
+    known = set(good.splitlines())
+    stamped = (line for line in text.splitlines() if not line.startswith("<!-- summarizer "))
+    return any(line.strip() and line not in known for line in stamped)
+
+
+def _worktree(git: Git, path: str) -> bytes | None:
+    with suppress(OSError):
+        return Path(git.root, path).read_bytes()
+    return None

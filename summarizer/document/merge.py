@@ -13,10 +13,12 @@ from summarizer.document.conflicts import merge_marked
 from summarizer.document.markdown import as_human, claims, digest, normal
 from summarizer.document.notes import merge_text
 from summarizer.document.spans import shown_path, whole_path
+from summarizer.patterns import lazy
 from summarizer.records.entries import Decision, Entry, Evidence
 
 __all__ = ["merge_entries", "merge_marked", "merge_text", "under"]
 
+_SENTENCE_END = lazy(r"(?<=[.!?…])(?<!\.\w\.) +(?=[^a-z])")  # not after `e.g.`
 _RANK = {"auto": 0, "model": 1, "human": 2}
 T = TypeVar("T")
 
@@ -90,9 +92,20 @@ def _opening(outcome: str, by: str, ours: Entry, theirs: Entry) -> Decision:
     side = _side(outcome, by, ours, theirs)
     if outcome != "both":
         return Decision(side.responsibility, side.evidence)
-    mine, other = ours.responsibility, theirs.responsibility
-    text = mine if other in mine else other if mine in other else f"{mine} {other}"
+    text = _joined(ours.responsibility, theirs.responsibility)
     return Decision(text, _united(ours.evidence, theirs.evidence))
+
+
+def _joined(mine: str, other: str) -> str:
+    """The sentences of both texts, ours first, each once."""
+    if mine in other or other in mine:
+        return max(mine, other, key=len)
+    known = set(_sentences(mine))
+    return " ".join([mine, *(one for one in _sentences(other) if one not in known)])
+
+
+def _sentences(text: str) -> list[str]:
+    return _SENTENCE_END.split(text)
 
 
 def _decisions(

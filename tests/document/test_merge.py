@@ -68,7 +68,17 @@ def test_decisions_that_both_people_changed_follow_what_each_dropped_and_added()
 
 @pytest.mark.parametrize(
     ("ours", "theirs", "words"),
-    [("One. Two.", "Two.", "One. Two."), ("One.", "One. Two.", "One. Two."), ("", "Two.", "Two.")],
+    [
+        ("One. Two.", "Two.", "One. Two."),
+        ("One.", "One. Two.", "One. Two."),
+        ("", "Two.", "Two."),
+        ("One.", "", "One."),
+        ("Right words. Left words.", "Left words. Right words.", "Right words. Left words."),
+        ("Right words. Mine.", "Left words. Right words.", "Right words. Mine. Left words."),
+        ("A. B! C? D.", "D. C? E.", "A. B! C? D. E."),
+        ("Uses x, e.g. Y.", "Uses z, e.g. Y.", "Uses x, e.g. Y. Uses z, e.g. Y."),
+        ("Reads a.b and c. d.", "Reads c. d.", "Reads a.b and c. d. Reads c. d."),
+    ],
 )
 def test_words_that_the_other_has_as_well_stand_once(ours: str, theirs: str, words: str) -> None:
     merged = merge_entries(None, entry(ours, "human"), entry(theirs, "human"))

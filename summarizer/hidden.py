@@ -31,17 +31,25 @@ _HIDDEN = (
     f"|(?<!{_NEIGHBOUR})(?<![{_PICTURES}]\ufe0f)[\u200c\u200d]"
     f"|[\u200c\u200d](?!{_NEIGHBOUR})"
 )
+# what a terminal takes for a command: colours and cursor moves, titles and links, character sets
+_COMMAND = (
+    "(?:\x1b+\\[|\x9b)[0-?]*[ -/]*[@-~]"
+    "|\x1b+\\][^\x07\x1b]{0,2000}(?:\x07|\x1b\\\\)"
+    "|\x1b+[ -/]+[0-~]"
+)
 _UNDECODED = f"[{SURROGATES}]+"
 
 
 def strip_hidden(text: str) -> str:
     r"""Drops what no one sees; keeps white space and the joiners that scripts and emoji need.
 
+    A command to a terminal goes whole, with its parameters.
     Bytes that are not UTF-8 (surrogates) become `\ufffd`. Idempotent.
     """
     if text.isascii() and text.isprintable():
         return text
-    return re.sub(_UNDECODED, "\ufffd", re.sub(_HIDDEN, "", text))
+    seen = re.sub(_HIDDEN, "", re.sub(_COMMAND, "", text))
+    return re.sub(_UNDECODED, "\ufffd", seen)
 
 
 def show_hidden(text: str) -> str:

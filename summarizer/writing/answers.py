@@ -12,6 +12,7 @@ import re
 from typing import Any
 
 from summarizer.dataclass import replace
+from summarizer.hidden import strip_hidden
 from summarizer.records.entries import Decision, Evidence
 from summarizer.records.model import Failure
 from summarizer.records.words import Draft, Statement
@@ -117,7 +118,7 @@ def _texts(value: Any, key: str) -> tuple[str, ...]:
 
 def _claim(value: Any, module: str, limit: int) -> Decision:
     table = _table(value, ("text", "evidence"), ("text", "evidence"))
-    said = " ".join(_text(table["text"], "text").split())
+    said = " ".join(strip_hidden(_text(table["text"], "text")).split())
     told = first_sentence(said, limit) if limit == LIMIT else ""
     evidence = [
         _evidence(item, module) for item in _list(table["evidence"], "evidence")[:MOST_EVIDENCE]

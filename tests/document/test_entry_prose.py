@@ -133,3 +133,22 @@ def test_escaping_is_undone_exactly(text: str) -> None:
 def test_no_comment_can_start_in_prose(text: str) -> None:
     assert "<!--" not in escape(clean_prose(text)).replace(r"\<!--", "")
     assert "<!--" not in clean_source(text).replace(r"\<!--", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "clean"),
+    [
+        ("a \x1b[31mtenth\x1b[0m off", "a tenth off"),
+        ("a \x1b[1;38;5;9mtenth\x1b[K off", "a tenth off"),
+        ("a \x9b31mtenth off", "a tenth off"),
+        ("a \x1b\x1b[31mtenth off", "a tenth off"),
+        ("\x1b]0;title\x07a tenth", "a tenth"),
+        ("\x1b]8;;http://x\x1b\\a tenth\x1b]8;;\x1b\\", "a tenth"),
+        ("\x1b(Ba tenth", "a tenth"),
+        ("\x1b]never ended", "]never ended"),
+        ("a[31m tenth", "a[31m tenth"),
+        ("a [link](b) [31m]", "a [link](b) [31m]"),
+    ],
+)
+def test_commands_to_a_terminal_are_dropped_whole(text: str, clean: str) -> None:
+    assert strip_hidden(text) == clean

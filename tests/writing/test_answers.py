@@ -94,3 +94,10 @@ def test_the_whole_by_topic() -> None:
     missing = statements(json.dumps({"what": []}))
     assert isinstance(missing, Failure)
     assert missing.kind == "wrong-schema"
+
+
+@pytest.mark.parametrize("text", ["Takes a \x1b[31mtenth\x1b[0m off.", "Takes a \u200btenth off."])
+def test_what_a_terminal_would_act_on_is_no_word_of_an_answer(text: str) -> None:
+    found = draft({"responsibility": CLAIM | {"text": text}, "key_decisions": []})
+    assert isinstance(found, Draft)
+    assert found.responsibility.text == "Takes a tenth off."

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.commands.hookfiles import LINE, hook_to_edit, own_hooks
 from summarizer.commands.precommit import add_hooks, hook_lines, hook_source, remove_hooks
-from summarizer.document.block import drop_block, put_block
+from summarizer.document.block import BEGIN, drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
 from summarizer.document.publish import remove, write_if_changed
 from summarizer.errors import SummarizerError
@@ -149,7 +149,8 @@ def _put_blocks(root: Path, output: str) -> list[str]:
         if path.is_symlink() or (name == "CLAUDE.md" and not path.is_file()):
             continue
         text = from_bytes(path.read_bytes()) if path.is_file() else ""
-        write_if_changed(root, name, to_bytes(put_block(text, block, name)))
+        before = "\n" if path.is_file() and not text else ""  # it stays when the block goes
+        write_if_changed(root, name, to_bytes(before + put_block(text, block, name)))
         changed.append(name)
     return changed
 
@@ -268,7 +269,7 @@ def _drop_blocks(root: Path) -> list[str]:
         rest = drop_block(text, name)
         if rest != text:
             changed.append(name)
-            if rest.strip():
+            if rest.strip() or not text.startswith(BEGIN):
                 write_if_changed(root, name, to_bytes(rest))
             else:
                 remove(root, name)

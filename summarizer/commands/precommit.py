@@ -21,6 +21,7 @@ HOOKS = ("summarizer-update", "summarizer-overview", "summarizer-check")
 _TYPES = (
     "default_install_hook_types: [pre-commit, pre-push, post-merge, post-rewrite, post-checkout]"
 )
+_OWN_INDENT = "  "  # that of our item says whether the file was there before
 _REPOS = lazy(r"^repos:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?\r?$", re.MULTILINE)
 _TOP_LEVEL = lazy(r"^[^\s#\-]", re.MULTILINE)
 
@@ -59,7 +60,7 @@ def _checkout(folder: Path) -> Source:
     return Source(str(folder), head) if head else Source(HOME, f"v{__version__}")
 
 
-def hook_lines(source: Source, indent: str = "  ") -> str:
+def hook_lines(source: Source, indent: str = _OWN_INDENT) -> str:
     """The whole configuration for a repository that has none."""
     return f"{_TYPES}\nrepos:\n{_item(source, indent)}"
 
@@ -75,7 +76,8 @@ def add_hooks(path: Path, source: Source) -> list[str]:
     text = path.read_bytes().decode("utf-8") if path.is_file() else ""
     if "summarizer-update" in text:
         return []
-    changed = _merged(text, source, path.name) if text.strip() else hook_lines(source)
+    indent = "" if path.is_file() else _OWN_INDENT
+    changed = _merged(text, source, path.name) if text.strip() else hook_lines(source, indent)
     write_if_changed(path.parent, path.name, changed.encode())
     return [path.name]
 
@@ -93,10 +95,10 @@ def _merged(text: str, source: Source, name: str) -> str:
     end = following.start() if following else len(text)
     body = text[found.end() : end]
     item = re.search(r"^([ \t]*)- ", body, re.MULTILINE)
-    block = _item(source, item.group(1) if item else "  ").replace("\n", end_of_line)
+    block = _item(source, item.group(1) if item else "").replace("\n", end_of_line)
     head = text[: found.end()]
     if found.group(1):
-        head = text[: found.start()] + "repos:"
+        head = text[: found.start(1)].rstrip(" \t") + text[found.end(1) : found.end()]
     kept = body if body.endswith("\n") else body + end_of_line
     types = "" if "default_install_hook_types:" in text else _TYPES + end_of_line
     return types + head + kept + block + text[end:]
@@ -119,8 +121,21 @@ def remove_hooks(path: Path) -> list[str]:
         last += 1
     del lines[first:last]
     rest = "".join(line for line in lines if line.strip() != _TYPES)
-    if rest.strip() in ("", "repos:"):
+    if rest.strip() in ("", "repos:") and indent == len(_OWN_INDENT):
         path.unlink()
     else:
-        write_if_changed(path.parent, path.name, rest.encode())
+        write_if_changed(path.parent, path.name, _with_list(rest).encode())
     return [path.name]
+
+
+def _with_list(text: str) -> str:
+    """The text with a list under `repos:`, an empty one where none is left."""
+    found = _REPOS.search(text)
+    if found is None or found[1]:
+        return text
+    following = _TOP_LEVEL.search(text, found.end() + 1)
+    body = text[found.end() : following.start() if following else len(text)]
+    if re.search(r"^[ \t]*- ", body, re.MULTILINE):
+        return text
+    at = found.start() + len("repos:")
+    return f"{text[:at]} []{text[at:]}"

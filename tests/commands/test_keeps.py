@@ -238,3 +238,17 @@ def test_an_entry_that_is_missing_in_the_worktree_alone_is_not_called_fresh(mapp
     assert "Adds numbers." in mapped.read("docs/map/modules/src.md")
     mapped.add()
     assert mapped.run("update").err == "summarizer: the map is fresh\n"
+
+
+@pytest.mark.parametrize("before", [None, b"", b"\n", b"# Agents\n", b"# Agents"])
+@pytest.mark.parametrize("twice", [True, False])
+def test_what_agents_files_held_before_stays(repo: Repo, before: bytes | None, twice: bool) -> None:
+    repo.commit_all(dict(SOURCES), "start")
+    if before is not None:
+        repo.write("AGENTS.md", before)
+    for _ in range(2 if twice else 1):
+        assert repo.run("init", "--agents").code == 0
+    assert "docs/map/README.md" in repo.read("AGENTS.md")
+    assert repo.run("init", "--remove").code == 0
+    assert repo.exists("AGENTS.md") == (before is not None)
+    assert before is None or repo.read_bytes("AGENTS.md") == before

@@ -120,6 +120,9 @@ def next_command(
     cleared = dict.fromkeys(f.file for f in failing if f.repairable or f.fix == _UPDATE)
     if not cleared:
         return next((finding.fix for finding in failing if finding.fix), "")
+    skipped = next((f.fix for f in failing if "skip-worktree" in f.fix), "")
+    if skipped:
+        return skipped
     if named:
         return commit_with(cleared, named)
     if environ.get("PRE_COMMIT") == "1":

@@ -222,7 +222,8 @@ def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]
     for path in [path for path in written.blocked if path not in made][:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
         step = written.mends.get(path) or f"{verb} {marked(path)}"
-        lines.append(f"{path} has unstaged edits and was left alone; next: {step}")
+        why = "the flag skip-worktree" if "skip-worktree" in step else "unstaged edits"
+        lines.append(f"{path} has {why} and was left alone; next: {step}")
     loose = [path for path in written.written if path not in written.resolved]
     if loose and not written.staged:
         files = loose if len(loose) <= _MOST_NAMED else (f"{output}/README.md", f"{output}/modules")

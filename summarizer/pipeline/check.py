@@ -14,7 +14,7 @@ from summarizer.document.places import locate
 from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import defined_names
 from summarizer.pipeline.docs import check_documents
-from summarizer.pipeline.mending import mend
+from summarizer.pipeline.mending import mend, unskip
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.plan import Job, Plan, plan
@@ -206,9 +206,13 @@ def _paths_and_folders(paths: Iterable[str]) -> frozenset[str]:
 def _freshness(
     session: Session, planned: Plan, told: set[str], in_worktree: bool
 ) -> Iterator[Finding]:
+    there = {one.path for one in planned.files if Path(session.git.root, one.path).is_file()}
+    hidden = session.git.skipped(there) if in_worktree else frozenset()
     for one in planned.files:
         if one.path not in told:
-            yield _stale(one, in_worktree and Path(session.git.root, one.path).is_file())
+            found = _stale(one, in_worktree and one.path in there)
+            fix = unskip(one.path) if one.path in hidden else found.fix
+            yield replace(found, fix=fix)
     for orphan in planned.orphans:
         module = orphan.entry.module if orphan.entry else ""
         message = f"describes {module}, which has no source any more, but holds people's words"

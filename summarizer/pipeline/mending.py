@@ -43,6 +43,11 @@ def mend_worktree(git: Git, path: str, staged: bytes | None) -> str:
     return f"{keep}git restore -- {file}"
 
 
+def unskip(path: str) -> str:
+    """What to type about a file that git was told not to look at."""
+    return f"git update-index --no-skip-worktree -- {marked(path)}"
+
+
 def _good_texts(git: Git, path: str) -> Iterator[tuple[str, str]]:
     """The newest commit that holds a text which can be read, and that text."""
     listed = git.line("rev-list", f"--max-count={_MOST_COMMITS}", "HEAD", "--", path).split()

@@ -11,7 +11,7 @@ from summarizer.document.markdown import digest, from_bytes
 from summarizer.document.publish import Lock, remove, write_all, write_if_changed
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
-from summarizer.pipeline.mending import mend_worktree
+from summarizer.pipeline.mending import mend_worktree, unskip
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
 from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.renames import whole_reach
@@ -172,6 +172,8 @@ def publish(
                 here[path] = patched(prepared.stored.data(path) or b"", patch)
     machine = {path for path in differing if _is_machine_made(here[path], path, prepared.stored)}
     blocked = differing if strict else differing - machine
+    hidden = git.skipped([path for path, data in here.items() if data is not None])
+    blocked |= hidden  # git would not stage it
     page = _worktree(root, prepared.stored.page_path)
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
         refuse_foreign(page, prepared.stored.page_path)
@@ -185,6 +187,7 @@ def publish(
     emptied = stage and door.in_commit and bool(paths) and not git.staged_paths()
     resolved = conflicted.intersection(paths)
     mends = {path: mend_worktree(git, path, prepared.stored.data(path)) for path in blocked}
+    mends |= {path: unskip(path) for path in hidden}
     return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved, mends)
 
 

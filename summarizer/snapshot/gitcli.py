@@ -19,7 +19,7 @@ from summarizer.snapshot.filters import unfiltered
 from summarizer.snapshot.listing import bytes_of, split_z, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from summarizer.records.repository import Change, Snapshot
 
@@ -160,6 +160,11 @@ class Git:
         names = ("ls-files", "-z", "--modified", "--others", "--", *sorted(wanted))
         listed = self.run(*unfiltered(self), *names)
         return tuple(sorted(wanted.intersection(split_z(listed))))
+
+    def skipped(self, paths: Collection[str]) -> frozenset[str]:
+        """Which of these files git does not look at in the worktree (`skip-worktree`)."""
+        listed = split_z(self.run("ls-files", "-z", "-t", "--", *paths)) if paths else []
+        return frozenset(line[2:] for line in listed if line.startswith("S "))
 
     def dirty_count(self, but: Iterable[str] = ()) -> int:
         """How many tracked files, `but` these, have edits that are not staged."""

@@ -252,3 +252,25 @@ def test_what_agents_files_held_before_stays(repo: Repo, before: bytes | None, t
     assert repo.run("init", "--remove").code == 0
     assert repo.exists("AGENTS.md") == (before is not None)
     assert before is None or repo.read_bytes("AGENTS.md") == before
+
+
+@pytest.mark.parametrize("flag", ["--skip-worktree", "--no-skip-worktree"])
+def test_an_entry_that_git_does_not_look_at_is_named_with_its_flag(mapped: Repo, flag: str) -> None:
+    path = "docs/map/modules/src.md"
+    mapped.git("update-index", flag, path)
+    mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+    mapped.add("src/a.py")
+    step = f"git update-index --no-skip-worktree -- {path}"
+    skips = flag == "--skip-worktree"
+    before = mapped.read(path)
+    assert (step in mapped.run("check").err) == skips
+    done = mapped.run("update", "--staged", "--stage")
+    assert done.code == (1 if skips else 0)
+    assert (f"{path} has the flag skip-worktree and was left alone; next: {step}" in done.err) == (
+        skips
+    )
+    assert (mapped.read(path) == before) == skips
+    if skips:
+        assert mapped.execute("sh", "-c", step).code == 0
+        assert mapped.run("update", "--staged", "--stage").code == 0
+    assert mapped.run("check").code == 0

@@ -17,6 +17,7 @@ from summarizer.pipeline.docs import check_documents
 from summarizer.pipeline.mending import mend, unskip
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
+from summarizer.pipeline.placement import refuse_misplaced
 from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.renames import whole_reach
 from summarizer.pipeline.session import Session
@@ -64,6 +65,7 @@ def check(
         session.get_ready(snapshot)
     state = session.survey(snapshot)
     stored = stored_map(snapshot, state.settings.output, session.read_many)
+    refuse_misplaced(state, stored, session.read_many)
     reach = _reach(session, state, stored, since, rev)
     undecided: tuple[str, ...] = ()
     if evidence_only:

@@ -102,6 +102,11 @@ def read_settings(snapshot: Snapshot, read_many: ReadMany) -> Settings:
     return config.load(sources.get(config.PYPROJECT), sources.get(config.OWN))
 
 
+def source_folders(refs: Iterable[FileRef]) -> list[str]:
+    """The folders among these files that would be modules."""
+    return sorted(module.name for module in partition(tuple(refs), _is_source, lambda _: "", set()))
+
+
 def _is_source(ref: FileRef) -> bool:
     language = language_of(ref.path)
     if language:

@@ -13,6 +13,7 @@ from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
 from summarizer.pipeline.mending import mend_worktree, unskip
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
+from summarizer.pipeline.placement import refuse_misplaced
 from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.renames import whole_reach
 from summarizer.pipeline.session import Session
@@ -110,6 +111,7 @@ def outline(
         session.get_ready(index)
     state = session.survey(index)
     stored = stored_map(state.snapshot, state.settings.output, session.read_many)
+    refuse_misplaced(state, stored, session.read_many)
     base = git.resolve(since) if since else session.base(state.settings)
     reach = session.compare(state, stored, base)
     merged = merged_entries(state.snapshot, stored, session.read_many)

@@ -274,3 +274,30 @@ def test_an_entry_that_git_does_not_look_at_is_named_with_its_flag(mapped: Repo,
         assert mapped.execute("sh", "-c", step).code == 0
         assert mapped.run("update", "--staged", "--stage").code == 0
     assert mapped.run("check").code == 0
+
+
+@pytest.mark.parametrize("output", [".map", "doc/the map"])
+def test_a_map_is_not_left_behind_when_its_folder_is_set_anew(mapped: Repo, output: str) -> None:
+    mapped.write("docs/map/modules/src.md", mapped.read("docs/map/modules/src.md") + "My note.\n")
+    mapped.write(".summarizer.toml", f'output = "{output}"\n')
+    mapped.add()
+    for words in (("check",), ("update",), ("update", "--staged", "--stage"), ("init",)):
+        ran = mapped.run(*words)
+        assert ran.code == 2, words
+        assert "the map is in docs/map" in ran.err
+    assert not mapped.exists(output)
+    assert mapped.execute("sh", "-c", next_of(ran.err)).code == 0
+    assert mapped.run("update", "--stage").code == 0
+    assert mapped.run("check").code == 0
+    assert mapped.read(f"{output}/modules/src.md").endswith("My note.\n")
+
+
+@pytest.mark.parametrize(
+    ("output", "code"), [("src", 2), ("src/inner", 2), ("docs", 0), ("src/map", 0)]
+)
+def test_a_folder_of_sources_holds_no_map(repo: Repo, output: str, code: int) -> None:
+    extra = {"src/inner/b.py": "def b(): ...\n", "docs/conf.py": "x = 1\n", "c.py": "c = 1\n"}
+    repo.commit_all({**SOURCES, **extra, ".summarizer.toml": f'output = "{output}"\n'}, "start")
+    ran = repo.run("init")
+    assert ran.code == code, ran.err
+    assert ("names a folder of sources" in ran.err) == (code == 2)

@@ -268,6 +268,57 @@ def test_a_pattern_for_all_claims_nothing() -> None:
     check("a.js b.js", [config], ("a.js", "b", "b.js"))
 
 
+TYPED = """
+one/src/index.js one/src/part.js one/types/index.d.ts one/types/part.d.ts one/types/only.d.ts
+two/src/a.js two/src/b.ts three/a.js three/b.ts three/lib/x.js four/a.js four/lib/x.js five/a.js
+six/a.js six/lib/x.js
+"""
+TYPED_MANIFESTS = [
+    manifest("package.json", {"workspaces": ["one", "two"]}),
+    manifest("one/package.json", {"name": "one", "exports": {"./*": "./src/*.js"}}),
+    manifest("two/package.json", {"name": "two"}),
+    manifest(
+        "tsconfig.json",
+        {
+            "compilerOptions": {
+                "baseUrl": ".",
+                "paths": {"one": ["one/types"], "one/*": ["one/types/*"], "lib/*": ["three/lib/*"]},
+            }
+        },
+    ),
+    manifest("five/tsconfig.json", {"extends": "../tsconfig.json"}),
+    manifest(
+        "three/tsconfig.json",
+        {"extends": "../tsconfig.json", "compilerOptions": {"allowJs": True}},
+    ),
+    manifest("four/jsconfig.json", {"compilerOptions": {"baseUrl": "."}}),
+    manifest("six/tsconfig.json", {"compilerOptions": {"checkJs": False, "baseUrl": "."}}),
+]
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        # what only declares the types of a package stands for its source
+        ("two/src/a.js", "one", "one/src/index.js"),
+        ("two/src/a.js", "one/part", "one/src/part.js"),
+        ("two/src/b.ts", "one", "one/src/index.js"),
+        ("two/src/b.ts", "one/part", "one/src/part.js"),
+        ("two/src/b.ts", "one/only", "one/types/only.d.ts"),
+        # TypeScript does not read JavaScript unless it is told to
+        ("two/src/b.ts", "lib/x", "three/lib/x.js"),
+        ("two/src/a.js", "lib/x", "external"),
+        ("five/a.js", "lib/x", "external"),
+        ("three/b.ts", "lib/x", "three/lib/x.js"),
+        ("three/a.js", "lib/x", "three/lib/x.js"),
+        ("four/a.js", "lib/x", "four/lib/x.js"),
+        ("six/a.js", "lib/x", "external"),
+    ],
+)
+def test_what_a_configuration_says_about_javascript(case: Case) -> None:
+    check(TYPED, TYPED_MANIFESTS, case)
+
+
 def test_an_import_map_of_deno() -> None:
     config = manifest(
         "deno.json", {"imports": {"$lib/": "./lib/", "one": "./lib/one.ts", "std": "jsr:@std/x"}}

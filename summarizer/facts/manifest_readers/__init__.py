@@ -10,7 +10,8 @@ and paths are relative to the manifest, alternatives in one value are in order, 
 - `path:NAME`: a dependency that lies in a folder; `package:NAME`: its name over there
 - `replace:MODULE`: the folder that stands in for a Go module
 - `main`, `source`, `types`, …, `exports:SUBPATH`, `imports:ALIAS`: npm's entrances
-- `paths:PATTERN`, `baseUrl`, `extends`, `reference`, `rootDir`, `outDir`: TypeScript's options
+- `paths:PATTERN`, `baseUrl`, `extends`, `reference`, `rootDir`, `outDir`, `allowJs`, `checkJs`:
+  TypeScript's options
 - `lib`, `root`, `edition`: a crate's name, the files that crates start at, its rules
 - `psr-4:PREFIX`, `psr-0:PREFIX`, `classmap`: composer's folders
 - `namespace`: the root namespace of a .NET project; `include`: a folder of C headers

@@ -27,6 +27,9 @@ def _resolution(data: dict[str, object]) -> Iterator[tuple[str, str]]:
         yield "reference", text(row.get("path"))
     for key in ("baseUrl", "rootDir", "outDir"):
         yield key, text(options.get(key))
+    for key in ("allowJs", "checkJs"):
+        if isinstance(options.get(key), bool):
+            yield key, str(options[key]).lower()
     yield "rootDirs", alternatives(options.get("rootDirs"))
     for pattern, targets in table(options, "paths").items():
         yield f"paths:{pattern}", alternatives(targets)

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.js_files import JavaScriptFiles
-from summarizer.facts.resolving.js_packages import Packages
+from summarizer.facts.resolving.js_packages import Packages, is_declaration
 from summarizer.facts.resolving.js_paths import ConfiguredPaths
 from summarizer.facts.resolving.stdlib import NODE_BUILTINS
-from summarizer.facts.resolving.tree import Tree, folder_of, join
+from summarizer.facts.resolving.tree import Tree, folder_of, is_within, join
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 
 _BUILT = ("dist/", "build/", "out/")
+_SCRIPTS = (".js", ".jsx", ".mjs", ".cjs")
 _MAINS = ("source", "types", "module", "main")
 
 
@@ -30,11 +31,11 @@ class JavaScriptImports(Family):
         self._files = JavaScriptFiles(tree, mains)
         self._packages = Packages(manifests, self._files)
         self._paths = ConfiguredPaths(manifests, self._config_of_package)
-        self._known: dict[tuple[str, str], Resolution] = {}
+        self._known: dict[tuple[str, str, bool], Resolution] = {}
 
     def resolve(self, path: str, item: Import, package: str = "") -> Resolution:
         """Say where the import of the file at `path` leads."""
-        key = (folder_of(path), item.spec)
+        key = (folder_of(path), item.spec, path.endswith(_SCRIPTS))
         if key not in self._known:
             self._known[key] = self._search(*key)
         return self._known[key]
@@ -49,7 +50,7 @@ class JavaScriptImports(Family):
         named = self._packages.named(folder, name)
         return join(named[0].folder, named[1]) if named else None
 
-    def _search(self, folder: str, spec: str) -> Resolution:
+    def _search(self, folder: str, spec: str, script: bool) -> Resolution:
         spec = spec.partition("?")[0]
         if not spec or ":" in spec:
             return OUTSIDE
@@ -59,12 +60,19 @@ class JavaScriptImports(Family):
         if inner:
             return inside([inner])
         claimed = spec.startswith("#")
-        for place, certain in self._paths.places(folder, spec):
+        for place, certain in self._paths.places(folder, spec, script=script):
             found = self._files.find(place)
             if found:
-                return inside([found])
+                return inside([self._declared_source(folder, spec, found)])
             claimed = claimed or certain
         return self._package(folder, spec, claimed=claimed)
+
+    def _declared_source(self, folder: str, spec: str, found: str) -> str:
+        """Return what the package of `spec` starts at where `found` only declares its types."""
+        named = self._packages.named(folder, spec) if is_declaration(found) else None
+        if named and is_within(found, named[0].folder):
+            return self._packages.entrance(*named) or found
+        return found
 
     def _relative(self, folder: str, spec: str) -> Resolution:
         place = join(folder, spec.partition("#")[0])

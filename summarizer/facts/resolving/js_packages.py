@@ -118,7 +118,7 @@ class Packages:
         """Return the source file that `rest` (`""`: the package itself) leads to."""
         subpath = f"./{rest}" if rest else "."
         shown = self.match(package, "exports:", subpath)
-        found = self._first_source(package, sorted(shown, key=_is_declaration))
+        found = self._first_source(package, sorted(shown, key=is_declaration))
         if found:
             return found
         if not rest:
@@ -162,7 +162,8 @@ class Packages:
                 return
 
 
-def _is_declaration(target: str) -> bool:
+def is_declaration(target: str) -> bool:
+    """Say whether a file only declares the types of another."""
     return target.endswith((".d.ts", ".d.mts", ".d.cts"))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.resolving.tree import ancestors, folder_of, join
@@ -21,11 +21,13 @@ FindConfig = Callable[[str, str], str | None]
 class Options:
     """What a configuration, with all that it extends, says about names.
 
-    `paths` are (pattern, folder that targets are relative to, targets) triples.
+    `paths` are (pattern, folder that targets are relative to, targets) triples. `scripts`:
+    what it says holds in JavaScript too, None where nothing tells.
     """
 
     paths: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     base: str | None = None
+    scripts: bool | None = None
 
 
 class ConfiguredPaths:
@@ -39,9 +41,14 @@ class ConfiguredPaths:
         for path in sorted(self._configs):
             self._by_folder.setdefault(folder_of(path), []).append(path)
 
-    def places(self, folder: str, spec: str) -> Iterator[tuple[str, bool]]:
-        """Give (path, whether a pattern says so) for each place that `spec` may mean."""
+    def places(self, folder: str, spec: str, *, script: bool) -> Iterator[tuple[str, bool]]:
+        """Give (path, whether a pattern says so) for each place that `spec` may mean.
+
+        `script`: JavaScript asks, which TypeScript does not read unless it is told to.
+        """
         for options in self._options(folder):
+            if script and not options.scripts:
+                continue
             for pattern, base, targets in options.paths:
                 middle = _middle(pattern, spec)
                 if middle is None:
@@ -87,6 +94,7 @@ class ConfiguredPaths:
                 inherited = Options(
                     found.paths or inherited.paths,
                     inherited.base if found.base is None else found.base,
+                    inherited.scripts if found.scripts is None else found.scripts,
                 )
         base = join(*_rooted(folder, given["baseUrl"], leaf)) if "baseUrl" in given else None
         base = inherited.base if base is None else base
@@ -97,7 +105,9 @@ class ConfiguredPaths:
         )
         # The most exact pattern wins.
         paths = tuple(sorted(paths, key=lambda one: (-len(one[0].partition("*")[0]), one[0])))
-        return Options(paths or inherited.paths, base)
+        scripts = _reads_scripts(config, given)
+        scripts = inherited.scripts if scripts is None else scripts
+        return Options(paths or inherited.paths, base, scripts)
 
     def _parents(self, folder: str, extends: str) -> Iterator[str]:
         for name in extends.split("\n") if extends else ():
@@ -107,6 +117,13 @@ class ConfiguredPaths:
                 if one in self._configs:
                     yield one
                     break
+
+
+def _reads_scripts(config: Manifest, given: Mapping[str, str]) -> bool | None:
+    if config.kind == "deno.json" or config.path.endswith("jsconfig.json"):
+        return True
+    told = given.get("allowJs", given.get("checkJs"))
+    return None if told is None else told == "true"
 
 
 def _rooted(folder: str, target: str, leaf: str) -> tuple[str, str]:

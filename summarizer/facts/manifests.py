@@ -46,6 +46,7 @@ _BY_NAME: Mapping[str, str] = MappingProxyType(
         "Gemfile": "ruby",
         "mix.exs": "mix",
         "pubspec.yaml": "pubspec",
+        "dune": "dune",
         "CMakeLists.txt": "cmake",
         "Makefile": "make",
         "makefile": "make",

@@ -72,14 +72,20 @@ def _weight(symbol: Symbol | None, language: str, used: int) -> float:
 def _exported(facts: Mapping[str, FileFacts]) -> dict[str, str]:
     """Every exported name and the file that defines it, code first, then in path order.
 
-    What C shows to others stands in headers, where a module has any. Nobody imports a notebook:
-    what it defines is told where nothing else is.
+    What C shows to others stands in headers, where a module has any, what OCaml does in the
+    interface beside a file. Nobody imports a notebook: what it defines is told where nothing
+    else is.
     """
     headers = [path for path in facts if path.endswith(_HEADERS)]
-    outside = [p for p in facts if not (headers and facts[p].language in ("c", "cpp"))]
+    hidden = ("c", "cpp") if headers else ()
+    outside = [p for p in facts if facts[p].language not in hidden and not _is_behind(p, facts)]
     shown = sorted({*headers, *outside}, key=lambda p: (is_declaration(p), p), reverse=True)
     imported = [path for path in shown if not path.endswith(_NOTEBOOK)]
     return _names(imported, facts) or _names(shown, facts)
+
+
+def _is_behind(path: str, facts: Mapping[str, FileFacts]) -> bool:
+    return path.endswith(".ml") and f"{path}i" in facts
 
 
 def _names(paths: Iterable[str], facts: Mapping[str, FileFacts]) -> dict[str, str]:

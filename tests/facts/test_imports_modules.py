@@ -398,6 +398,52 @@ def test_ocaml(case: Case) -> None:
     check("ocaml", OCAML, case)
 
 
+DUNE = """
+src/dune src/a.ml src/a.mli src/b.ml src/sub/c.ml main/dune main/main_lib.ml main/d.ml
+other/a.ml other/e.ml bin/dune bin/main.ml two/dune two/x.ml tests/t/dune tests/t/a.ml
+tests/run.ml tests/t/odd.ml
+"""
+DUNE_FILES = [
+    ("src/dune", "; (library (name none))\n(library\n (public_name p.ab)\n (name ab))\n"),
+    (
+        "main/dune",
+        "(rule (name rule))\n(library (name main_lib) (public_name p.main) (libraries p.ab))\n",
+    ),
+    ("bin/dune", "(executable\n (name prog)\n (libraries unix p.main\n  (re_export x1)))\n"),
+    ("two/dune", "(library)\n(rule (name no))\n(library (name x1))\n(library (name x2))\n"),
+    ("tests/t/dune", "(library (name ab))\n(library (name odd))\n"),
+    ("tests/dune", "(test (libraries ab))"),
+]
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("bin/main.ml", "Ab.A", "src/a.ml"),
+        ("bin/main.ml", "Ab.C", "src/sub/c.ml"),
+        ("bin/main.ml", "Ab", "src/a.ml src/b.ml"),
+        ("bin/main.ml", "Ab.E", "src/a.ml src/b.ml"),
+        ("bin/main.ml", "Main_lib.D", "main/d.ml"),
+        ("bin/main.ml", "Main_lib", "main/main_lib.ml"),
+        ("bin/main.ml", "Main_lib.Odd", "main/main_lib.ml"),
+        ("bin/main.ml", "X1", "two/x.ml"),
+        ("src/b.ml", "A", "src/a.ml"),
+        ("tests/run.ml", "Ab.A", "tests/t/a.ml"),
+        ("tests/run.ml", "X1", "external"),
+        ("bin/main.ml", "X2", "external"),
+        ("bin/main.ml", "Odd", "external"),
+        ("bin/main.ml", "A", "external"),
+        ("bin/main.ml", "Prog", "external"),
+        ("bin/main.ml", "None", "external"),
+        ("bin/main.ml", "No", "external"),
+        ("bin/main.ml", "Rule", "external"),
+    ],
+)
+def test_libraries_of_dune(case: Case) -> None:
+    manifests = [read_manifest(path, text.encode()) for path, text in DUNE_FILES]
+    check("ocaml", DUNE, case, manifests=tuple(one for one in manifests if one))
+
+
 def test_a_pubspec() -> None:
     found = pubspec(
         "pkgs/a/pubspec.yaml",

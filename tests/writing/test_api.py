@@ -50,6 +50,24 @@ def test_what_is_given_on_is_listed_under_the_name_that_it_is_given(
     assert sorted(shown["public_api"]) == api
 
 
+@pytest.mark.parametrize(
+    ("files", "api"),
+    [
+        ({"a.ml": "let f x = x\nlet secret = 1\n", "a.mli": "val f : int -> int\n"}, ["f"]),
+        ({"a.ml": "let f x = x\nlet g x = x\n", "b.mli": "val h : int\n"}, ["f", "g", "h"]),
+        ({"a.ml": "let f x = x\n", "a.mli": "", "b.ml": "let g x = x\n"}, ["g"]),
+        ({"a.mli": "val f : int -> int\n"}, ["f"]),
+    ],
+)
+def test_an_interface_beside_a_file_says_what_it_shows(
+    make_repo: MakeRepo, files: dict[str, str], api: list[str]
+) -> None:
+    repo = make_repo({f"lib/{path}": text for path, text in files.items()})
+    assert repo.run("init").code == 0
+    repo.add()
+    assert sorted(json.loads(repo.run("show", "lib", "--json").out)["public_api"]) == api
+
+
 def _cells(source: str) -> str:
     cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": [source]}
     return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})

@@ -14,5 +14,6 @@ and paths are relative to the manifest, alternatives in one value are in order, 
   TypeScript's options
 - `lib`, `root`, `edition`: a crate's name, the files that crates start at, its rules
 - `psr-4:PREFIX`, `psr-0:PREFIX`, `classmap`: composer's folders
+- `library:NAME`: a library of OCaml that the folder holds, and the name of its module
 - `namespace`: the root namespace of a .NET project; `include`: a folder of C headers
 """

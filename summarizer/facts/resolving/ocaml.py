@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from summarizer.facts.resolving.dune import DuneLibraries
 from summarizer.facts.resolving.family import OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.named import Named
-from summarizer.facts.resolving.tree import folder_of, nearest
+from summarizer.facts.resolving.tree import folder_of, is_within, nearest
 
 _SUFFIXES = (".ml", ".mli", ".mly", ".mll")
 _SOURCES = ("", "src/", "lib/")
@@ -23,6 +26,9 @@ class OcamlImports(Named):
             found = self._of_package(path, parts)
             if found:
                 return inside([found])
+        library = self._dune.seen_from(folder).get(parts[0])
+        if library is not None:
+            return inside(self._of_library(library, parts))
         inner = parts[1:2] or parts
         for name in (*inner, parts[0]):
             known = [
@@ -36,6 +42,23 @@ class OcamlImports(Named):
                     [nearest([one for one in known if one.endswith(".ml")] or known, path)]
                 )
         return OUTSIDE
+
+    def _of_library(self, folder: str, parts: list[str]) -> list[str]:
+        """Return the module's file, the library's main one, or where it has none all of it."""
+        for name in (*parts[1:2], parts[0]):
+            known = [
+                one
+                for suffix in _SUFFIXES
+                for one in self._tree.ending(f"{name}{suffix}")
+                if is_within(one, folder)
+            ]
+            if known:
+                return [min(known, key=lambda one: (one.count("/"), one))]
+        return self._tree.inside(folder, (".ml",)) or self._tree.inside(folder, _SUFFIXES)
+
+    @cached_property
+    def _dune(self) -> DuneLibraries:
+        return DuneLibraries(self._manifests)
 
     def _of_package(self, path: str, parts: list[str]) -> str | None:
         """Return the file of a library that has the name of its package."""

@@ -13,7 +13,7 @@ LANGUAGES = (
         suffixes=(".py", ".pyi", ".pyw"),
         filenames=("SConstruct", "SConscript", "wscript"),
         interpreters=("python", "python2", "python3", "pypy", "pypy3"),
-        visibility="underscore",
+        visibility="listed-or-plain",
         imports="python",
         inserts=True,
     ),

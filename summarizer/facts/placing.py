@@ -41,7 +41,7 @@ def place(harvest: Harvest) -> list[Definition]:
             kept.append(one)
     if any(one.kind == "namespace" for one in kept):
         kept = list(_telling(kept))
-    _lift(kept, harvest.given)
+    _lift(kept, harvest)
     _hide(kept, harvest.sections, harvest.unlisted)
     return [one for one in kept if harvest.header or not one.declared]
 
@@ -124,9 +124,11 @@ def _telling(kept: list[Definition]) -> Iterator[Definition]:
         yield one
 
 
-def _lift(kept: list[Definition], given: set[str]) -> None:
+def _lift(kept: list[Definition], harvest: Harvest) -> None:
     for one in kept:
-        if one.parent in given:
+        if one.parent in harvest.given:
+            if harvest.exports is not None:
+                harvest.exports.append((one.start, one.name))
             one.parent = ""
             one.kind = "function" if one.kind == "method" else one.kind
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from summarizer.patterns import lazy
 from summarizer.records.entries import ApiItem, Link, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import (
@@ -25,6 +26,9 @@ from summarizer.writing.hub import (
 MOST = 8
 _HEADERS = (".h", ".hh", ".hpp", ".hxx")
 _NOTEBOOK = ".ipynb"
+_SCRIPTS = frozenset({"javascript", "typescript", "tsx"})
+_CONFIGURES = lazy(r"(^|/)\.|\bconf(ig)?\.[cm]?[jt]s$")
+"""What a tool is told: it reads the keys, nobody imports them."""
 
 
 def public_api(
@@ -89,7 +93,23 @@ def _is_behind(path: str, facts: Mapping[str, FileFacts]) -> bool:
 
 
 def _names(paths: Iterable[str], facts: Mapping[str, FileFacts]) -> dict[str, str]:
-    return {symbol.name: path for path in paths for symbol in public_symbols(facts[path])}
+    return {name: path for path in paths for name in _shown(path, facts[path])}
+
+
+def _shown(path: str, file: FileFacts) -> list[str]:
+    """The names under which others take what the file exports.
+
+    In JavaScript they may be others than those of its definitions: `{ renamed: f }`.
+    """
+    own = [symbol.name for symbol in public_symbols(file)]
+    if _is_python(file) and file.exports is not None:
+        return [name for name in file.exports if _is_name(name)]
+    if file.language not in _SCRIPTS or _CONFIGURES.search(path):
+        return own
+    known = {"module.exports", *(symbol.name for symbol in file.symbols)}
+    known.update(name for one in file.imports for name in one.names)
+    others = [name for name in file.exports or () if name not in known and _is_name(name)]
+    return [*(name for name in own if name in (file.exports or ())), *others] if others else own
 
 
 def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dict[str, str]:
@@ -105,7 +125,7 @@ def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dic
         if _is_python(file) and file.exports is not None:
             names = [*file.exports]
         elif names:
-            names += [symbol.name for symbol in public_symbols(file)]
+            names += _shown(ref.path, file)
         for name in filter(_is_name, names):
             given.setdefault(name, taken.get(name, ref.path))
     return given
@@ -123,11 +143,7 @@ def _taken(
         if not link.targets or not (link.reexport or (_is_python(file) and below)):
             continue
         for target in link.targets:
-            public = (
-                {symbol.name for symbol in public_symbols(facts[target])}
-                if (target in facts)
-                else set()
-            )
+            public = set(_shown(target, facts[target])) if target in facts else set()
             every = [(name, name) for name in sorted(public)] if "*" in link.names else []
             for own, name in (*every, *_given_on(file, link)):
                 is_module = stem(target) == own  # `from . import submodule`

@@ -48,6 +48,9 @@ def names(facts: FileFacts) -> list[str]:
         ("exports.A = class {}", "class", "A", "exports.A = class"),
         ("A.prototype.m = function (x) {}", "method", "m", "A.prototype.m = function (x)"),
         ("A.of = (x) => {}\nmodule.exports = A", "method", "of", "A.of = (x)"),
+        ("exports = module.exports = f\nfunction f() {}", "function", "f", "function f()"),
+        ("var a = module.exports = (x) => x", "function", "a", "a = module.exports = (x)"),
+        ("var a = exports = module.exports = {}; a.b = (x) => x", "function", "b", "a.b = (x)"),
         ("function f(\n  a,\n  { b, c },\n) {}", "function", "f", "function f(a, { b, c })"),
     ],
 )
@@ -70,6 +73,8 @@ def test_definition(language: str, source: str, kind: str, name: str, signature:
         "foo(function f() {})",
         "const a = { f() {} }",
         "for (const MAX of x) {}",
+        "var a = require('./a'); exports.b = a",
+        "const a = require('./a').c; module.exports = { a }",
     ],
 )
 def test_no_definition(language: str, source: str) -> None:
@@ -115,6 +120,13 @@ def test_members_name_their_class(language: str) -> None:
         ("module.exports = function () {}", ("module.exports",)),
         ("exports.a = 1\nexports.b = c", ("a", "b")),
         ("exports.a = exports.b = 1", ("a", "b")),
+        ("exports = module.exports = a", ("a",)),
+        ("module.exports = exports = a", ("a",)),
+        ("exports = module.exports = { a, b: c }", ("a", "b")),
+        ("var a = exports = module.exports = {}; a.b = () => 1; c.d = () => 1", ("b",)),
+        ("var a = module.exports = function () {}", ("a", "module.exports")),
+        ("var a = x = {}; a.b = () => 1", None),
+        ("function f() { module.exports = a }", None),
         ("foo.exports = { a }", None),
         ("f(module.exports)", None),
     ],

@@ -68,6 +68,34 @@ def test_an_interface_beside_a_file_says_what_it_shows(
     assert sorted(json.loads(repo.run("show", "lib", "--json").out)["public_api"]) == api
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "api"),
+    [
+        ("x.js", "exports = module.exports = make;\nfunction make() {}\n", ["make"]),
+        ("x.js", "var app = module.exports = {};\napp.use = function () {};\n", ["use"]),
+        ("x.js", "function f() {}\nmodule.exports = { renamed: f };\n", ["renamed"]),
+        ("index.js", "function f() {}\nmodule.exports = { renamed: f };\n", ["renamed"]),
+        ("x.js", "var proto = require('./a');\nexports.application = proto;\n", ["application"]),
+        ("x.ts", "function f() {}\nfunction h() {}\nexport { f as g, h };\n", ["g", "h"]),
+        ("x.ts", "import { a } from './y';\nfunction h() {}\nexport { a, h };\n", ["h"]),
+        ("x.ts", "export const { inc, dec: other } = slice.actions;\n", ["inc", "other"]),
+        ("x.ts", "export namespace n { export function go() {} }\n", ["go", "n"]),
+        ("x.js", "exports.LIMIT = '1';\nexports.go = function () {};\n", ["LIMIT", "go"]),
+        ("x.config.js", "module.exports = { root: true };\n", []),
+        ("m.py", '__all__ = ["a1"]\ndef a1(): pass\ndef hid(): pass\n', ["a1"]),
+        ("m.py", "def a1(): pass\ndef hid(): pass\n", ["a1", "hid"]),
+        ("m.py", "__all__ = []\ndef a1(): pass\n", []),
+    ],
+)
+def test_what_a_file_lists_is_told_by_the_name_it_has_for_others(
+    make_repo: MakeRepo, name: str, text: str, api: list[str]
+) -> None:
+    repo = make_repo({f"src/{name}": text})
+    assert repo.run("init").code == 0
+    repo.add()
+    assert sorted(json.loads(repo.run("show", "src", "--json").out)["public_api"]) == api
+
+
 def _cells(source: str) -> str:
     cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": [source]}
     return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})

@@ -43,11 +43,12 @@
   (#match? @name "^[A-Z][A-Z0-9_]+$"))
 (lexical_declaration kind: "const"
   (variable_declarator name: (identifier) @name value: (_)? @body) @def.constant @if.listed
-  (#not-match? @name "^[A-Z][A-Z0-9_]+$"))
+  (#not-match? @name "^[A-Z][A-Z0-9_]+$") (#not-match? @body "^require\\("))
 (lexical_declaration kind: "let"
   (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.listed)
 (variable_declaration
-  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.listed)
+  (variable_declarator name: (identifier) @name value: (_)? @body) @def.variable @if.listed
+  (#not-match? @body "^require\\("))
 
 (program (import_statement) @import)
 (program (export_statement source: (_)) @import)
@@ -88,11 +89,11 @@
 ;;; depth 3 if exports\.\w+ *=[^=] || module\.exports *= || \.prototype\.\w+ *=
 
 ; CommonJS.
-((program (expression_statement (_
+((_
     left: (_ object: (identifier) @_module property: (_) @_exports) @exports "="
-    right: _)))
+    right: _)
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (_
+((_
     left: (_ object: (identifier) @_module property: (_) @_exports) "="
     right: [(identifier) @export
             (_ function: (identifier) @exported)
@@ -101,31 +102,48 @@
             (object (shorthand_property_identifier) @export)
             (object (_ key: (property_identifier) @export value: (identifier) @exported))
             (object (_ key: [(property_identifier) @export (string (_) @export)]))
-            (object (_ name: (property_identifier) @export))])))
+            (object (_ name: (property_identifier) @export))])
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (_
+((_
     left: (_ object: (identifier) @_module property: (_) @_exports) "="
-    right: (_ "function" name: (_) @name @export body: (_) @body)) @def.function))
+    right: (_ "function" name: (_) @name @export body: (_) @body)) @def.function
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (_
+((_
     left: (_ object: (identifier) @_module property: (_) @_exports) @name @export "="
-    right: (_ !name ["=>" "function"] body: (_) @body)) @def.function))
+    right: (_ !name ["=>" "function"] body: (_) @body)) @def.function
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (_
+((_
     left: (_ object: (identifier) @_module property: (_) @_exports) "="
-    right: (_ "class" name: (_) @name @export body: (_) @body)) @def.class))
+    right: (_ "class" name: (_) @name @export body: (_) @body)) @def.class
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (_
+((_
     left: (_ object: (identifier) @_module property: (_) @_exports) @name @export "="
-    right: (_ !name "class" body: (_) @body)) @def.class))
+    right: (_ !name "class" body: (_) @body)) @def.class
   (#eq? @_module "module") (#eq? @_exports "exports"))
-((program (expression_statement (_
+((_
     left: (_ object: (identifier) @_module property: (_) @_exports) "="
     right: (object
       [(_ key: (property_identifier) @name
          value: [(function_expression body: (_) @body) (_ "=>" body: (_) @body)])
-       (_ name: (property_identifier) @name body: (_) @body)] @def.function))))
+       (_ name: (property_identifier) @name body: (_) @body)] @def.function))
   (#eq? @_module "module") (#eq? @_exports "exports"))
+
+((_
+    left: (_ object: (identifier) @_module property: (_) @_exports) "="
+    right: (_ "=" right: [(identifier) @export (object (shorthand_property_identifier) @export)]))
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+
+; var app = exports = module.exports = {}: what app gets is given on.
+((variable_declarator
+    name: (identifier) @given
+    value: (_ left: (_) @_exports "=" right: [(object) (_ "=" right: (object))] @exports))
+  (#any-of? @_exports "exports" "module.exports"))
+((variable_declarator
+    name: (identifier) @name @export
+    value: (_ left: (_) @_exports "=" right: [
+      (_ ["=>" "function"] body: (_) @body)
+      (_ "=" right: (_ ["=>" "function"] body: (_) @body))])) @def.function
+  (#any-of? @_exports "exports" "module.exports"))
 
 ; Foo.bar = function, Foo.prototype.bar = function.
 ((program (expression_statement (_

@@ -82,6 +82,27 @@ def test_no_definition(language: str, source: str) -> None:
 
 
 @pytest.mark.parametrize("language", SHARED)
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("export const { a, b: c } = x.y", ["constant a", "constant c"]),
+        ("export const [a, b] = f()", ["constant a", "constant b"]),
+        ("export const { a = 1, b: c = 2, ...d } = x", ["constant a", "constant c", "constant d"]),
+        ("export let { a } = x", ["variable a"]),
+        ("const { a } = x\nexport const b = 1", ["constant b"]),
+        ("function f() { const { a } = x }", ["function f"]),
+        ("class A { go = () => {}; static of = async (x) => x }", ["class A", "go", "of"]),
+        ("class A { size = 3; at = this.go(() => 1) }", ["class A"]),
+    ],
+)
+def test_names_that_are_taken_apart_and_fields_that_are_functions(
+    language: str, source: str, expected: list[str]
+) -> None:
+    found = read(source, language).symbols
+    assert [s.name if s.parent else f"{s.kind} {s.name}" for s in found] == expected
+
+
+@pytest.mark.parametrize("language", SHARED)
 def test_members_name_their_class(language: str) -> None:
     facts = read(
         "export class A { constructor(a) {} static of() {} get v() { return 1 } #p() {} _q() {} }\n"
@@ -108,6 +129,7 @@ def test_members_name_their_class(language: str) -> None:
         ("export const a = 1, b = 2", ("a", "b")),
         ("export const { a, b: c, d = 1 } = x", ("a", "c", "d")),
         ("export const [a, b] = x", ("a", "b")),
+        ("export const { a: b = 1, ...c } = x", ("b", "c")),
         ("export { a, b as c }", ("a", "c")),
         ("export { a as default }", ("a",)),
         ("export { a as b } from './x'", ("b",)),

@@ -13,6 +13,7 @@
 ;;; depth 6
 
 (class_body (_ name: (_) @name body: (_) @body) @def.method)
+(class_body (_ property: (_) @name value: (_ "=>" body: (_) @body)) @def.method)
 
 ;;; depth 2
 
@@ -57,12 +58,6 @@
 (program (export_statement value: (_) @exports))
 (program (export_statement declaration: (_ name: (_) @export)))
 (program (export_statement declaration: (_ (variable_declarator name: (identifier) @export))))
-(program (export_statement declaration: (_ (variable_declarator name: (object_pattern
-  [(shorthand_property_identifier_pattern) @export
-   (pair_pattern value: (identifier) @export)
-   (object_assignment_pattern left: (shorthand_property_identifier_pattern) @export)])))))
-(program (export_statement declaration:
-  (_ (variable_declarator name: (array_pattern (identifier) @export)))))
 (program (export_statement "default" value: (identifier) @export))
 (program (export_statement (export_clause (export_specifier name: [(_) "default"] @export !alias))))
 (program (export_statement !source
@@ -74,6 +69,17 @@
 (program (export_statement
   (export_clause (export_specifier alias: [(_) "default"] @export)) source: (_)))
 (program (export_statement (namespace_export (identifier) @export)))
+
+;;; depth 1 if \bexport\s+(?:const|let|var)\s*[\[{]
+
+(export_statement declaration: (_ "const"? @kind (variable_declarator name: (_ [
+  (shorthand_property_identifier_pattern) @name @export @def.variable
+  (identifier) @name @export @def.variable
+  (rest_pattern (identifier) @name @export @def.variable)
+  (_ left: [(identifier) (shorthand_property_identifier_pattern)] @name @export @def.variable)
+  (pair_pattern value: [
+    (identifier) @name @export @def.variable
+    (assignment_pattern left: (identifier) @name @export @def.variable)])]))))
 
 ;;; depth 2 if export default
 

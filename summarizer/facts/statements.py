@@ -51,6 +51,7 @@ def _distinct(statements: list[Statement]) -> list[Statement]:
     found: dict[int, Statement] = {}
     for one in sorted(statements, key=lambda s: s.start):
         twin = found.setdefault(one.start, one)
+        twin.spec = twin.spec or one.spec
         twin.names = twin.names or one.names
         twin.reexport = twin.reexport or one.reexport
     return list(found.values())

@@ -64,6 +64,13 @@
     (function_type) @name
   ]) @scope
 
+;;; if #\[path\b
+
+((attribute_item (attribute (identifier) @_path value: (string_literal (string_content) @spec))) .
+  (attribute_item)* .
+  (mod_item !body) @import
+  (#eq? @_path "path"))
+
 ;;; at \b[a-z_](?<!::.)\w*::(?<!\bstd::)(?<!\bcore::)(?<!\balloc::)(?<!\bself::)\w+(?:::\w+)*
 
 (scoped_identifier) @import

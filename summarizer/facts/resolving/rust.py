@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.rust_crates import Crates
 from summarizer.facts.resolving.stdlib import RUST_BUILTINS
-from summarizer.facts.resolving.tree import Tree, folder_of
+from summarizer.facts.resolving.tree import Tree, folder_of, join
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 
@@ -29,6 +29,9 @@ class RustImports(Family):
         """
         if item.spec.startswith("mod:"):
             return self._declared(path, item.spec.removeprefix("mod:"))
+        if item.spec.endswith(".rs"):  # what `#[path]` says
+            found = join(folder_of(path), item.spec)
+            return inside([found]) if found in self._tree.files else MISSING
         parts = [part.removeprefix("r#") for part in item.spec.split("::") if part]
         if not parts or parts[0] in RUST_BUILTINS:
             return OUTSIDE

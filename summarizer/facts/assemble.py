@@ -76,6 +76,9 @@ def _symbols(
     listed = harvest.exported.union(name for _, name in harvest.exports or ())
     if language.visibility == "roxygen":
         listed |= exported_by_tags(placed, comments.above)
+    if language.visibility == "not-static" and harvest.header:
+        for one in placed:  # `static const` is there for all that include it
+            one.exported = one.exported or one.kind == "constant"
     signatures = Signatures(harvest, text)
     shown = visibilities(placed, signatures.head, listed, language.visibility)
     found: dict[tuple[str, str, str], tuple[Symbol, bool]] = {}

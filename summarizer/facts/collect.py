@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from summarizer.facts.declarators import class_around, declared_by, is_misread
+from summarizer.facts.declarators import class_around, declared_by, is_misread, is_shared_value
 from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Unlisted
 from summarizer.facts.script_readers import javascript_names
 from summarizer.patterns import lazy
@@ -25,6 +25,7 @@ _KINDS = {
     "const": "constant",
     "var": "variable",
 }
+_VALUES = frozenset({"constant", "variable"})
 _STEPS = {"branch.opens": 1, "branch.else": 0, "branch.ends": -1}
 _REGIONS = frozenset({"scope", "hidden", "ignored", "private"})
 
@@ -131,6 +132,8 @@ def _read_name(found: Definition, captures: Captures, text: bytes) -> None:
 def _read_declarator(found: Definition, node: Node, declarator: Node, text: bytes) -> None:
     declared = declared_by(declarator)
     if declared is None or (found.kind in _CALLABLE and not declared.is_function):
+        return
+    if found.kind in _VALUES and not is_shared_value(node, declared):
         return
     name = _text(declared.name, text)
     if found.kind in _CALLABLE and is_misread(node, declared, text):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _BETWEEN = frozenset({"field_declaration_list", "template_declaration"})
+_TOPS = frozenset({"translation_unit", "declaration_list"})
 _CLASSES = frozenset({"class_specifier", "struct_specifier", "union_specifier"})
 _NAMES = frozenset(
     {
@@ -80,6 +81,16 @@ def class_around(member: Node) -> Node | None:
     while owner is not None and owner.type in _BETWEEN:
         owner = owner.parent
     return owner if owner is not None and owner.type in _CLASSES else None
+
+
+def is_shared_value(node: Node, declared: Declared) -> bool:
+    """Return whether `node` declares a value at the top of a file or of a namespace.
+
+    A macro beside its name makes an error, and may have been taken for the name.
+    """
+    is_top = node.parent is not None and node.parent.type in _TOPS
+    is_value = node.type == "declaration" and not declared.is_function and declared.scope is None
+    return is_top and is_value and not node.has_error
 
 
 def is_misread(definition: Node, declared: Declared, text: bytes) -> bool:

@@ -49,6 +49,24 @@ SYMBOLS = [
         ["3 +function run", "4 +function name"],
     ),
     ("#if !defined(A_H)\n#define A_H\nint run(void);\n#endif", ["3 +function run"]),
+    # What does not change at the top of a file; what a header says that another file has.
+    ("static const int LEVELS = 7;", ["1 -constant LEVELS"]),
+    (
+        "const struct point table[] = { {1} }, last = {2};",
+        ["1 +constant table", "1 +constant last"],
+    ),
+    ("#pragma once\nstatic const int LEVELS = 7;", ["2 +constant LEVELS"]),
+    ("#pragma once\nextern int y, *z;", ["2 +variable y", "2 +variable z"]),
+    ("#pragma once\nextern int y;\nconst int y = 1;", ["2 +variable y", "3 +constant y"]),
+    ("extern int y;", []),
+    (
+        "#pragma once\nextern int run(void);\nextern int (*call)(int);",
+        ["2 +function run", "3 +variable call"],
+    ),
+    ("void go(void) { static const int a = 2; extern int b; }", ["1 +function go"]),
+    ("TEST(a, b) { const int c = 1; }", []),
+    ("for (const int i = 1;;) {}", []),
+    ("int run(const int a, const int b);\nint next = 3;", []),
     ("#ifndef LIMIT\n#define LIMIT 8\n#endif", ["2 +macro LIMIT"]),
 ]
 
@@ -69,6 +87,9 @@ MACROS = [
     ("BOOL WINAPI run(void) { return 0; }", ["1 +function run"]),
     ("__attribute__((noreturn)) void die(void) { }", ["1 +function die"]),
     ("void die(void) NORETURN;\nvoid go(void) NOTHROW { }", ["2 +function go"]),
+    ('const int x MACRO = 1;\nstatic const char name[] PLACE = "a";', []),
+    ("#pragma once\nextern int count GUARDED(lock);", []),
+    ("EXPORT const int w = 3;", ["1 +constant w"]),
     ("FILE *open_it(void) { return 0; }", ["1 +function open_it"]),
     ("TEST(suite, name) { int x = 1; }\nint real(void) { return 0; }", ["2 +function real"]),
     ("LIST_HEAD(head);\nint real(void) { return 0; }", ["2 +function real"]),

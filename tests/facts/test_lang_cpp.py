@@ -6,6 +6,16 @@ from lang_tables import damages, docs, facts, imports, rows, signatures, surface
 from summarizer.facts.symbols import extract
 
 SYMBOLS = [
+    ("inline constexpr int x = 1;\nconstexpr int y{2};", ["1 +constant x", "2 +constant y"]),
+    (
+        "namespace a { const int b = 1; namespace { const int c = 1; } }",
+        ["1 +constant b", "1 -constant c"],
+    ),
+    ("const int Box::size = 3;", []),
+    ("struct Box { static const int size = 1; };", ["1 +struct Box"]),
+    ("void go() { constexpr int a = 1; const int b = 2; }", ["1 +function go"]),
+    ("if (const int a = 1) {}", []),
+    ("#pragma once\nnamespace a { extern const int b; }", ["2 +variable b"]),
     ("int run() { return 0; }", ["1 +function run"]),
     ("static int run() { return 0; }", ["1 -function run"]),
     ("auto run() -> int { return 0; }", ["1 +function run"]),

@@ -235,6 +235,7 @@ def _section(node: Node, key: str) -> Section:
 
 
 def _unquoted(name: str) -> str:
+    name = name.removeprefix(":")
     return name[1:-1] if name[:1] + name[-1:] in _QUOTES and len(name) > 2 else name
 
 

@@ -15,7 +15,8 @@ definitions (one match = one symbol)
                  A `function` inside a type is recorded as a `method`. Several matches
                  of one definition (same node, same name) are joined.
   `@name`        its name, taken as written
-  `@name.part`   in place of `@name`, its parts: quotes are taken off, dots put between
+  `@name.part`   in place of `@name`, its parts: quotes (and a symbol's colon) are taken
+                 off, dots put between
   `@name.first`  in place of `@name`, what starts with it (`Box{T} <: Any`); a path is no name
   `@kind`        the word that tells the kind, where KIND is only what is left: struct, enum,
                  union, const, var

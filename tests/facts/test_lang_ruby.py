@@ -9,6 +9,17 @@ SYMBOLS = [
     ("def run; end", ["1 +function run"]),
     ("def run = 1", ["1 +function run"]),
     ("def ready?; end", ["1 +function ready?"]),
+    ("X = Struct.new(:a) do\n  def go; end\nend", ["1 +class X", "2 +method X.go"]),
+    ("X = Class.new(Y) { def go; end }", ["1 +class X", "1 +method X.go"]),
+    ("X = Struct.new(:a)", ["1 +constant X"]),
+    ("X = task.make do\n  def go; end\nend", ["1 +constant X"]),
+    (
+        "class A\n  attr_reader :one, :two\n  private\n  attr_writer :three\nend",
+        ["1 +class A", "2 +method A.one", "2 +method A.two", "4 -method A.three"],
+    ),
+    ("class A\n  validates :one\n  x = attr_name\nend", ["1 +class A"]),
+    ("attr_reader :one", []),
+    ("module R\n  refine String do\n    def go; end\n  end\nend", ["3 +method String.go"]),
     ("class A; end", ["1 +class A"]),
     ("class A < B; end", ["1 +class A"]),
     ("class A::B; end", ["1 +class A::B"]),
@@ -48,7 +59,7 @@ SYMBOLS = [
     ("MAX = 10", ["1 +constant MAX"]),
     (
         "class A\n  MAX = 10\n  Pair = Struct.new(:a) do\n    def sum; end\n  end\nend",
-        ["1 +class A", "2 +constant A.MAX", "3 +constant A.Pair"],
+        ["1 +class A", "2 +constant A.MAX", "3 +class A.Pair", "4 +method Pair.sum"],
     ),
     (
         (
@@ -104,7 +115,10 @@ SYMBOLS = [
         ["1 +class A", "2 -method A.b", "4 -method A.c"],
     ),
     ("def outer\n  def inner; end\n  x = Class.new { def y; end }\nend", ["1 +function outer"]),
-    ("class A\n  attr_accessor :a\n  include B\n  has_many :pets\nend", ["1 +class A"]),
+    (
+        "class A\n  attr_accessor :a\n  include B\n  has_many :pets\nend",
+        ["1 +class A", "2 +method A.a"],
+    ),
     ("module A\n  module_function\n  def b; end\nend", ["1 +module A", "3 +method A.b"]),
     ("describe A do\n  def help; end\nend", ["2 +function help"]),
     ("x = 1\ny ||= 2", []),

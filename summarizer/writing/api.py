@@ -25,6 +25,7 @@ from summarizer.writing.hub import (
 
 MOST = 8
 _HEADERS = (".h", ".hh", ".hpp", ".hxx")
+_WHOLE = ".__all__"
 _NOTEBOOK = ".ipynb"
 _SCRIPTS = frozenset({"javascript", "typescript", "tsx"})
 _CONFIGURES = lazy(r"(^|/)\.|\bconf(ig)?\.[cm]?[jt]s$")
@@ -124,6 +125,7 @@ def _given_by_front(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> dic
         names = [*(file.exports or ()), *taken]
         if _is_python(file) and file.exports is not None:
             names = [*file.exports]
+            given.update(_of_lists(file.exports, links, facts))
         elif names:
             names += _shown(ref.path, file)
         for name in filter(_is_name, names):
@@ -152,6 +154,16 @@ def _taken(
                     yield name, target if is_own else link.path
 
 
+def _of_lists(
+    exports: Iterable[str], links: list[Link], facts: Mapping[str, FileFacts]
+) -> Iterator[tuple[str, str]]:
+    """The names, each with its file, of the lists that a list takes in: `base.__all__`."""
+    taken = {one.split(".")[-2] for one in exports if one.endswith(_WHOLE)}
+    targets = {target for link in links for target in link.targets if stem(target) in taken}
+    for target in sorted(targets & facts.keys()):
+        yield from ((name, target) for name in _shown(target, facts[target]))
+
+
 def _given_on(file: FileFacts, link: Link) -> tuple[tuple[str, str], ...]:
     """The names that a link takes, each with that by which it is given on."""
     if file.exports is None or _is_python(file):
@@ -166,4 +178,5 @@ def _is_python(file: FileFacts) -> bool:
 def _is_name(name: str) -> bool:
     """No wildcard, private name, or name that must be quoted (`export { x as "a.b" }`)."""
     listed = name not in ("*", "default") and not name.startswith(("_", "'", '"'))
+    listed = listed and not name.endswith(_WHOLE)
     return listed and is_telling(name)

@@ -96,6 +96,32 @@ def test_what_a_file_lists_is_told_by_the_name_it_has_for_others(
     assert sorted(json.loads(repo.run("show", "src", "--json").out)["public_api"]) == api
 
 
+_BASE = '__all__ = ["one"]\ndef one(): pass\ndef two(): pass\n'
+
+
+@pytest.mark.parametrize(
+    ("front", "api"),
+    [
+        ("from .base import *\n", "one"),
+        (
+            'from . import base as b, base\n__all__ = base.__all__ + ["x"]\ndef x(): pass\n',
+            "one x",
+        ),
+        ('from . import base\n__all__ = [*base.__all__, "y"]\ndef y(): pass\n', "one y"),
+        ('from . import base\n__all__ = ["y"]\ndef y(): pass\ndef z(): pass\n', "y"),
+        ('import base\n__all__ = base.names + ["y"]\ndef y(): pass\n', "y"),
+    ],
+)
+def test_the_list_of_another_module_stands_for_its_names(
+    make_repo: MakeRepo, front: str, api: str
+) -> None:
+    repo = make_repo({"src/p/__init__.py": front, "src/p/base.py": _BASE})
+    assert repo.run("init").code == 0
+    repo.add()
+    shown = json.loads(repo.run("show", "src/p", "--json").out)
+    assert sorted(shown["public_api"]) == api.split()
+
+
 def _cells(source: str) -> str:
     cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": [source]}
     return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})

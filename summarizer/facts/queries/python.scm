@@ -60,6 +60,14 @@
    (assignment left: (identifier) @_all right:
      (binary_operator (binary_operator (_ (string (string_content) @export)))))]
   (#eq? @_all "__all__"))
+; … and the list of another module, which stands for its names.
+(module
+  (_ left: (identifier) @_all right: [
+    (attribute) @export
+    (_ (attribute) @export)
+    (binary_operator (binary_operator (attribute) @export))
+    (_ (list_splat (attribute) @export))])
+  (#eq? @_all "__all__") (#match? @export "[.]__all__$"))
 (module (call
   function: (attribute object: (identifier) @_all)
   arguments: (argument_list [(string (string_content) @export)

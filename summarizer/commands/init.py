@@ -10,7 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from summarizer.commands.hookfiles import LINE, hook_to_edit, own_hooks
-from summarizer.commands.precommit import add_hooks, hook_lines, hook_source, remove_hooks
+from summarizer.commands.precommit import (
+    add_hooks,
+    hook_lines,
+    hook_source,
+    install_command,
+    remove_hooks,
+)
 from summarizer.document.block import BEGIN, drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
 from summarizer.document.publish import remove, write_if_changed
@@ -146,6 +152,8 @@ def _put_blocks(root: Path, output: str) -> list[str]:
     changed = []
     for name in ("AGENTS.md", "CLAUDE.md"):
         path = root / name
+        if path.is_symlink():
+            print(f"{name} is a symbolic link and was left as it is", file=sys.stderr)
         if path.is_symlink() or (name == "CLAUDE.md" and not path.is_file()):
             continue
         text = from_bytes(path.read_bytes()) if path.is_file() else ""
@@ -179,7 +187,7 @@ def _say(
             f"Add this line to {hook_to_edit(hooks_path)}:\n\n  {LINE}\n"
         )
     else:
-        print("  pre-commit install")
+        print(f"  {install_command(config)}")
     print('  git commit -m "Add the map"')
 
 

@@ -18,9 +18,9 @@ from summarizer.patterns import lazy
 
 HOME = "https://github.com/repo-summarizer/repo-summarizer"
 HOOKS = ("summarizer-update", "summarizer-overview", "summarizer-check")
-_TYPES = (
-    "default_install_hook_types: [pre-commit, pre-push, post-merge, post-rewrite, post-checkout]"
-)
+_STAGES = ("pre-commit", "pre-push", "post-merge", "post-rewrite", "post-checkout")
+_TYPES = f"default_install_hook_types: [{', '.join(_STAGES)}]"
+_OWN_TYPES = lazy(r"^default_install_hook_types:((?:.*\n?)(?:[ \t-].*\n?)*)", re.MULTILINE)
 _OWN_INDENT = "  "  # that of our item says whether the file was there before
 _REPOS = lazy(r"^repos:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?\r?$", re.MULTILINE)
 _TOP_LEVEL = lazy(r"^[^\s#\-]", re.MULTILINE)
@@ -69,6 +69,16 @@ def _item(source: Source, indent: str) -> str:
     lines = [f"- repo: {source.repo}", f"  rev: {source.rev}", "  hooks:"]
     lines += [f"    - id: {name}" for name in HOOKS]
     return "".join(f"{indent}{line}\n" for line in lines)
+
+
+def install_command(path: Path) -> str:
+    """What sets up all kinds of hook: they are named where the file does not name them all."""
+    text = path.read_text("utf-8", "replace") if path.is_file() else _TYPES
+    found = _OWN_TYPES.search(text)
+    named = re.findall(r"[\w-]+", found[1]) if found else []
+    if set(_STAGES) <= set(named):
+        return "pre-commit install"
+    return f"pre-commit install {' '.join(f'-t {stage}' for stage in _STAGES)}"
 
 
 def add_hooks(path: Path, source: Source) -> list[str]:

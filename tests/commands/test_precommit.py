@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from summarizer.commands.precommit import Source, add_hooks, hook_lines, remove_hooks
+from summarizer.commands.precommit import (
+    Source,
+    add_hooks,
+    hook_lines,
+    install_command,
+    remove_hooks,
+)
 from summarizer.errors import DamagedDocument
 
 SOURCE = Source("https://example.org/hooks", "v1")
@@ -81,3 +87,30 @@ def test_the_lines_are_what_pre_commit_reads(tmp_path: Path) -> None:
             "summarizer-overview",
             "summarizer-check",
         ]
+
+
+EVERY = "pre-commit, pre-push, post-merge, post-rewrite, post-checkout"
+NAMED = (
+    "pre-commit install -t pre-commit -t pre-push -t post-merge -t post-rewrite -t post-checkout"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("", "pre-commit install"),
+        (f"default_install_hook_types: [{EVERY}, commit-msg]\n", "pre-commit install"),
+        (
+            "default_install_hook_types:\n- " + "\n- ".join(EVERY.split(", ")) + "\nrepos: []\n",
+            "pre-commit install",
+        ),
+        ("default_install_hook_types: [pre-commit]\nrepos: []\n", NAMED),
+        ("default_install_hook_types:\n  - pre-commit\n  - pre-push\n# post-merge\n", NAMED),
+        ("# post-merge, pre-push\nrepos:\n- id: summarizer-update\n", NAMED),
+    ],
+)
+def test_all_kinds_of_hook_are_installed(tmp_path: Path, text: str, command: str) -> None:
+    path = tmp_path / NAME
+    if text:
+        path.write_text(text)
+    assert install_command(path) == command

@@ -254,6 +254,16 @@ def test_facts_edited_by_hand_are_named_before_they_are_replaced(tmp_path: Path)
     assert ran.code == 1
     assert ENTRY in ran.out
     ran = try_commit(repo, "facts")
+    assert ran.code == 1
+    assert ENTRY in said(ran)
+    assert "the commit would be empty" in said(ran)
+    assert "`levy`" not in repo.read(ENTRY)
+    assert_clean(repo)
+
+    replace_in(repo, ENTRY, "- `tax` in `taxes.py`", "- `levy` in `taxes.py`")
+    add_function(repo, TAXES, "toll")
+    repo.add()
+    ran = try_commit(repo, "facts beside code")
     assert ran.code == 0
     assert ENTRY in said(ran)
     assert "`levy`" not in repo.read(ENTRY)

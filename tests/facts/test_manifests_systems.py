@@ -382,6 +382,8 @@ def test_cmake() -> None:
         add_executable(tool WIN32 src/main.cpp src/x.cpp)
         add_library(core STATIC ${SOURCES})
         add_library(good src/good.c)
+        add_library(many src/a.c src/b.c)
+        add_library(named src/a.c src/named.c)
         add_library(far ALIAS core)
         add_subdirectory(lib)
         include_directories(include ${OTHER})
@@ -393,7 +395,8 @@ def test_cmake() -> None:
     assert found.dependencies == ("OpenSSL",)
     assert Start("tool", "src/main.cpp") in found.starts
     assert Start("good", "src/good.c", "library") in found.starts
-    assert not [one for one in found.starts if one.name in {"no", "core"}]
+    assert Start("named", "src/named.c", "library") in found.starts
+    assert not [one for one in found.starts if one.name in {"no", "core", "many"}]
     assert found.resolution == (("include", "./api"), ("include", "include"), ("module", "lib"))
 
 

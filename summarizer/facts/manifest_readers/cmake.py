@@ -70,14 +70,22 @@ def _languages(project: list[str]) -> list[str]:
 def _starts(calls: Calls) -> Iterator[Start]:
     kinds = {"add_executable": "command", "add_library": "library"}
     for verb, words in calls:
-        sources = [word for word in words[1:] if word not in _FLAGS]
-        if verb in kinds and sources and "IMPORTED" not in words:
-            yield Start(_literal(words[0]), _literal(sources[0]), kinds[verb])
+        if verb in kinds and words and "IMPORTED" not in words:
+            start = _start_of(words[0], [word for word in words[1:] if word not in _FLAGS])
+            if start:
+                yield Start(_literal(words[0]), _literal(start), kinds[verb])
+
+
+def _start_of(target: str, sources: list[str]) -> str:
+    """The source that a target starts at: its only one, or the one that is called so."""
+    called = (target, f"lib{target}", "main")
+    named = [one for one in sources if one.rpartition("/")[2].partition(".")[0] in called]
+    return named[0] if named else sources[0] if len(sources) == 1 else ""
 
 
 def _has_tests(calls: Calls) -> bool:
     """Whether the file lets tests run from the build's root, and adds some, unless told to."""
-    off = {words[0] for verb, words in calls if verb == "option" and _is_off(words)}
+    off = {words[0] for verb, words in calls if verb == "option" and words and _is_off(words)}
     enabled = added = False
     conditions: list[list[str]] = []
     for verb, words in calls:

@@ -109,6 +109,8 @@ _BUILD = (
     r"(?:uv|poetry|hatch|flit|pdm|bazel|swift|zig|stack|cabal|vite) build\b|build(?: \.)?$",
     rf"{_SCRIPT}build{_ENDS}|build\.sh\b|(?:tsc|webpack|rollup)\b",
 )
+_ASKS = lazy(r"\s--?(?:version|help)\b")
+"""What only asks a program about itself does nothing for the project."""
 _RULES = (
     ("install", _INSTALL),
     ("lint", _LINT),
@@ -123,6 +125,8 @@ def purpose_of(line: str) -> str:
     bare = line.strip()
     while wrapper := _WRAPPER.match(bare):
         bare = bare[wrapper.end() :]
+    if _ASKS.search(bare):
+        return ""
     for purpose, patterns in _RULES:
         if any(re.match(pattern, bare) for pattern in patterns):
             return purpose

@@ -53,15 +53,12 @@ def uses_of(
         place = max(place, end)
     parts.append(text[place:])
     code = b" ".join(parts)
-    names = _names(_without_strings(code, letters=language.letters))
+    texts = [_without_strings(code, letters=language.letters)]
     if language.inserts:
-        names.update(_names(b" ".join(chain.from_iterable(_INSERTED.findall(code)))))
+        texts += chain.from_iterable(_INSERTED.findall(code))
+    words = dict.fromkeys(b" ".join(texts).translate(_PARTED).split())
+    names = [word for word in words if len(word) <= _LONGEST and word[0] not in b"0123456789"]
     return b" ".join(names).decode("utf-8", "replace")
-
-
-def _names(code: bytes) -> dict[bytes, None]:
-    words = dict.fromkeys(code.translate(_PARTED).split())
-    return {word: None for word in words if len(word) <= _LONGEST and word[0] not in b"0123456789"}
 
 
 def _without_strings(code: bytes, *, letters: bool) -> bytes:

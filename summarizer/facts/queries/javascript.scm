@@ -70,7 +70,7 @@
   (export_clause (export_specifier alias: [(_) "default"] @export)) source: (_)))
 (program (export_statement (namespace_export (identifier) @export)))
 
-;;; depth 1 if \bexport\s+(?:const|let|var)\s*[\[{]
+;;; depth 1 if export const\s*[\[{] || export let\s*[\[{] || export var\s*[\[{]
 
 (export_statement declaration: (_ "const"? @kind (variable_declarator name: (_ [
   (shorthand_property_identifier_pattern) @name @export @def.variable

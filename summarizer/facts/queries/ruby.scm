@@ -57,20 +57,20 @@
 ((singleton_method (comment) @_comment) @private (#match? @_comment ":nodoc:"))
 ((module (comment) @_comment) @private (#match? @_comment ":nodoc: *all"))
 
-;;; if \b(?:Struct|Class|Module|Data)\.(?:new|define)\b
+;;; if Struct\.new || Class\.new || Module\.new || Data\.define
 
 (assignment
   left: (constant) @name
   right: (_ receiver: (constant) @_maker method: (_) block: (_) @body)
   (#any-of? @_maker "Struct" "Class" "Module" "Data")) @def.class @visible
 
-;;; if \battr_
+;;; if attr_
 
 (body_statement
   (_ method: (identifier) @_attr arguments: (_ (simple_symbol) @name.part)) @def.method
   (#any-of? @_attr "attr_reader" "attr_writer" "attr_accessor"))
 
-;;; if \brefine\b
+;;; if refine 
 
 ((_ method: (identifier) @_refine arguments: (_ . (_) @name) block: (_)) @scope
   (#eq? @_refine "refine"))

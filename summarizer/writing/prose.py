@@ -42,6 +42,7 @@ _LABEL = lazy(
 _LIST_INTRODUCTION = lazy(
     r"(?i)\b(?:following|follows|below|these|includes?|contains?|are|is|runs?|specifically|parts|steps"
     r"|supports?|things|ways|provides?|features|namely|e\.g\.|offers?|by|to|with|from|like)\W*:$"
+    r"|(?<!they)(?<!there)\s(?:are|includes?|following|by|to|of|the|an?|and|or|with|from|for|as|that)$"
 )
 _PLAIN_WORD = lazy(r"[^\W\d_A-Z]+(?:[-'’][^\W\d_A-Z]+)*[,.;:!?…]*$")
 

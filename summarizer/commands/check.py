@@ -127,8 +127,9 @@ def next_command(
         return commit_with(cleared, named)
     if environ.get("PRE_COMMIT") == "1":
         return "pre-commit run --all-files --hook-stage manual summarizer-update"
-    add = f"git add -f -- {marked(f'{output}/README.md', f'{output}/modules')}"
-    return f"{_UPDATE} && {add}"
+    beside = (name for name in cleared if name.rpartition("/")[2].startswith(".git"))
+    files = (f"{output}/README.md", f"{output}/modules", *sorted(beside))
+    return f"{_UPDATE} && git add -f -- {marked(*files)}"
 
 
 def _text(checked: Checked, failing: Sequence[Finding], git: Git) -> None:

@@ -466,6 +466,15 @@ def test_the_last_line_is_the_command_to_type(tmp_path: Path) -> None:
     assert_fresh(repo)
 
 
+def test_the_command_to_type_takes_the_files_beside_the_map_too(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    repo.git("rm", "-rq", "--cached", "docs/map")
+    last = repo.run("check").err.splitlines()[-1]
+    assert repo.execute("sh", "-c", last.removeprefix("next: ")).code == 0
+    assert repo.status() == ""
+    assert_fresh(repo)
+
+
 def test_under_pre_commit_the_last_line_needs_no_summarizer_on_the_path(tmp_path: Path) -> None:
     repo = cloned(tmp_path)
     add_function(repo, TAXES, "toll")

@@ -209,7 +209,7 @@ def _freshness(
     session: Session, planned: Plan, told: set[str], in_worktree: bool
 ) -> Iterator[Finding]:
     there = {one.path for one in planned.files if Path(session.git.root, one.path).is_file()}
-    hidden = session.git.skipped(there) if in_worktree else frozenset()
+    _, hidden = session.git.beside_index(there if in_worktree else ())
     for one in planned.files:
         if one.path not in told:
             found = _stale(one, in_worktree and one.path in there)

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from summarizer.dataclass import dataclass
-from summarizer.snapshot.gitcli import Git
 from summarizer.typed import marked
 
 
@@ -38,12 +37,6 @@ def commit_with(files: Iterable[str], named: Iterable[str]) -> str:
     """The command that goes on where `git commit -- named` was stopped for want of `files`."""
     wanted = marked(*files)
     return f"git add -f -- {wanted} && git commit -- {marked(*named)} {wanted}"
-
-
-def unstaged(git: Git, paths: Iterable[str]) -> frozenset[str]:
-    """Which of these paths have edits in the worktree that are not staged."""
-    wanted = sorted(set(paths))
-    return frozenset(git.unstaged(wanted)) if wanted else frozenset()
 
 
 def stashed() -> dict[str, list[bytes]]:

@@ -17,7 +17,7 @@ from summarizer.pipeline.placement import refuse_misplaced
 from summarizer.pipeline.plan import Job, Plan, plan
 from summarizer.pipeline.renames import whole_reach
 from summarizer.pipeline.session import Session
-from summarizer.pipeline.staging import Door, patched, stashed, unstaged
+from summarizer.pipeline.staging import Door, patched, stashed
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
@@ -165,7 +165,8 @@ def publish(
     conflicted = prepared.stored.unmerged
     root = Path(git.root)
     here = {path: _worktree(root, path) for path in (one.path for one in planned)}
-    edits = unstaged(git, here) - conflicted
+    edits, hidden = git.beside_index(here)
+    edits -= conflicted
     differing = {p.path for p in planned if p.path in edits and here[p.path] != p.data}
     if planned:
         for path, patch in stashed().items():
@@ -174,7 +175,7 @@ def publish(
                 here[path] = patched(prepared.stored.data(path) or b"", patch)
     machine = {path for path in differing if _is_machine_made(here[path], path, prepared.stored)}
     blocked = differing if strict else differing - machine
-    hidden = git.skipped([path for path, data in here.items() if data is not None])
+    hidden = frozenset(path for path in hidden if here[path] is not None)
     blocked |= hidden  # git would not stage it
     page = _worktree(root, prepared.stored.page_path)
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
@@ -186,7 +187,7 @@ def publish(
     git.add([one.path for one in ready if stage or one.path in conflicted])
     paths = tuple(one.path for one in ready)
     ours = tuple(sorted(machine & blocked & prepared.stored.files.keys()))
-    emptied = stage and door.in_commit and bool(paths) and not git.staged_paths()
+    emptied = stage and door.in_commit and bool(replaced) and not git.staged_paths()
     resolved = conflicted.intersection(paths)
     mends = {path: mend_worktree(git, path, prepared.stored.data(path)) for path in blocked}
     mends |= {path: unskip(path) for path in hidden}

@@ -19,7 +19,7 @@ from summarizer.snapshot.filters import unfiltered
 from summarizer.snapshot.listing import bytes_of, split_z, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from summarizer.records.repository import Change, Snapshot
 
@@ -152,19 +152,19 @@ class Git:
 
     # --- worktree and staging ----------------------------------------------------------
 
-    def unstaged(self, paths: Iterable[str]) -> tuple[str, ...]:
-        """Which of these files differ between worktree and index; untracked ones do."""
+    def beside_index(self, paths: Iterable[str]) -> tuple[frozenset[str], frozenset[str]]:
+        """Which of these files differ in the worktree, and which git does not look at there.
+
+        Untracked ones differ; `skip-worktree` says what is not looked at.
+        """
         wanted = set(paths)
         if not wanted:
-            return ()
-        names = ("ls-files", "-z", "--modified", "--others", "--", *sorted(wanted))
-        listed = self.run(*unfiltered(self), *names)
-        return tuple(sorted(wanted.intersection(split_z(listed))))
-
-    def skipped(self, paths: Collection[str]) -> frozenset[str]:
-        """Which of these files git does not look at in the worktree (`skip-worktree`)."""
-        listed = split_z(self.run("ls-files", "-z", "-t", "--", *paths)) if paths else []
-        return frozenset(line[2:] for line in listed if line.startswith("S "))
+            return frozenset(), frozenset()
+        which = ("--cached", "--modified", "--others")
+        names = ("ls-files", "-z", "-t", *which, "--", *sorted(wanted))
+        tagged = [(line[0], line[2:]) for line in split_z(self.run(*unfiltered(self), *names))]
+        edited = wanted.intersection(path for tag, path in tagged if tag in "C?")
+        return frozenset(edited), frozenset(path for tag, path in tagged if tag == "S")
 
     def dirty_count(self, but: Iterable[str] = ()) -> int:
         """How many tracked files, `but` these, have edits that are not staged."""

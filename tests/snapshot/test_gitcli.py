@@ -68,10 +68,10 @@ def test_names_that_break_other_tools(make_repo: MakeRepo) -> None:
     assert list(git.tree("HEAD").files) == sorted(ODD_NAMES)
     for name in ODD_NAMES:
         repo.write(name, "changed\n")
-    assert git.unstaged(ODD_NAMES) == tuple(sorted(ODD_NAMES))
+    assert git.beside_index(ODD_NAMES)[0] == set(ODD_NAMES)
     git.add(ODD_NAMES)
     assert git.staged_paths() == tuple(sorted(ODD_NAMES))
-    assert git.unstaged(ODD_NAMES) == ()
+    assert not git.beside_index(ODD_NAMES)[0]
 
 
 def test_the_index_is_read_and_not_the_disk(make_repo: MakeRepo) -> None:
@@ -132,7 +132,7 @@ def test_a_sparse_checkout(make_repo: MakeRepo, sparse_index: str) -> None:
     assert git.index() == before
     assert git.changes("HEAD") == ()
     assert git.dirty_count() == 0
-    assert git.unstaged(["src/d2/f.py", "docs/map/README.md"]) == ()
+    assert not git.beside_index(["src/d2/f.py", "docs/map/README.md"])[0]
     repo.write("docs/map/README.md", "new\n")
     repo.write("docs/map/modules/x.md", "x\n")
     git.add(["docs/map/README.md", "docs/map/modules/x.md"])

@@ -26,7 +26,7 @@ def use_everything(repo: Repo) -> None:
     git.changes("HEAD~1")
     git.changes("HEAD~1", "HEAD")
     git.merge_base(["*"])
-    git.unstaged(index.files)
+    git.beside_index(index.files)
     git.dirty_count()
     git.add(["a.py", "new.md"])
     git.remove_from_index(["b.bin"])
@@ -76,7 +76,7 @@ def test_to_look_at_the_worktree_runs_no_filter(make_repo: MakeRepo, key: str) -
     os.utime(repo.path / "a.py", (2_000_000_000, 2_000_000_000))
     git = Git.open(repo.path)
     assert git.dirty_count() == 1
-    assert git.unstaged(["a.py", "b.py"]) == ("a.py",)
+    assert git.beside_index(["a.py", "b.py"])[0] == {"a.py"}
     assert [one.path for one in live_files(git, lambda _: 100)] == ["a.py"]
     assert not pwned.exists()
     repo.try_git("status")
@@ -114,6 +114,6 @@ def test_reading_leaves_the_index_alone(make_repo: MakeRepo) -> None:
     git.index()
     git.changes("HEAD")
     git.dirty_count()
-    git.unstaged(["a.py"])
+    git.beside_index(["a.py"])
     after = (repo.path / ".git" / "index").stat()
     assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)

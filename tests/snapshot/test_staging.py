@@ -27,9 +27,9 @@ def test_unstaged_files(make_repo: MakeRepo) -> None:
     asked = ("same.md", "edited.md", "gone.md", "new/a.md", "ignored.x", "staged.md", "nowhere.md")
     expected = ("edited.md", "gone.md", "ignored.x", "new/a.md")
     git = Git.open(repo.path)
-    assert git.unstaged(asked) == expected
-    assert git.unstaged([]) == ()
-    assert git.unstaged(["new"]) == ()
+    assert git.beside_index(asked)[0] == set(expected)
+    assert not git.beside_index([])[0]
+    assert not git.beside_index(["new"])[0]
     assert git.dirty_count() == 2
 
 
@@ -38,7 +38,7 @@ def test_a_file_that_was_only_touched_is_not_dirty(make_repo: MakeRepo) -> None:
     repo.write("a.md", "2\n")
     repo.write("a.md", "1\n")
     git = Git.open(repo.path)
-    assert git.unstaged(["a.md"]) == ()
+    assert not git.beside_index(["a.md"])[0]
     assert git.dirty_count() == 0
 
 
@@ -124,7 +124,7 @@ def test_line_ends_of_a_windows_checkout(make_repo: MakeRepo, autocrlf: str) -> 
     repo.write("a.md", "2\r\n")
     git.add(["a.md"])
     assert repo.staged("a.md") == "2\n"
-    assert git.unstaged(["a.md"]) == ()
+    assert not git.beside_index(["a.md"])[0]
 
 
 def test_a_held_lock_is_an_error(make_repo: MakeRepo) -> None:

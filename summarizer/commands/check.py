@@ -11,6 +11,7 @@ from summarizer.dataclass import replace
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
+from summarizer.pipeline.mending import UPDATE, is_unskip
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import commit_with, door
 from summarizer.progress import bar
@@ -20,7 +21,6 @@ from summarizer.typed import marked, typed
 
 _MOST_LINES = 50
 _MOST_IN_HOOK = 8
-_UPDATE = "summarizer update"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -114,13 +114,13 @@ def next_command(
 
     `named` are the files of a commit of named files alone: of the map it takes what is named.
     """
-    damaged = [f for f in failing if f.code == "document-damaged" and f.fix != _UPDATE]
+    damaged = [f for f in failing if f.code == "document-damaged" and f.fix != UPDATE]
     if damaged:  # an update before would make a page without them
         return damaged[0].fix
-    cleared = dict.fromkeys(f.file for f in failing if f.repairable or f.fix == _UPDATE)
+    cleared = dict.fromkeys(f.file for f in failing if f.repairable or f.fix == UPDATE)
     if not cleared:
         return next((finding.fix for finding in failing if finding.fix), "")
-    skipped = next((f.fix for f in failing if "skip-worktree" in f.fix), "")
+    skipped = next((f.fix for f in failing if is_unskip(f.fix)), "")
     if skipped:
         return skipped
     if named:
@@ -129,7 +129,7 @@ def next_command(
         return "pre-commit run --all-files --hook-stage manual summarizer-update"
     beside = (name for name in cleared if name.rpartition("/")[2].startswith(".git"))
     files = (f"{output}/README.md", f"{output}/modules", *sorted(beside))
-    return f"{_UPDATE} && git add -f -- {marked(*files)}"
+    return f"{UPDATE} && git add -f -- {marked(*files)}"
 
 
 def _text(checked: Checked, failing: Sequence[Finding], git: Git) -> None:

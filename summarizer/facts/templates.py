@@ -24,7 +24,7 @@ def code_of_vue(text: bytes, templates: Iterable[Span]) -> bytes:
 
     A tag is a component's name, by which scripts know it: `<my-button>` is `MyButton`.
     """
-    out = _blank(text)
+    out = blank(text)
     for start, end in templates:
         for tag in _TAG.finditer(text, start, end):
             if b"-" in tag[1] or tag[1][:1].isupper():  # the others are those of HTML
@@ -39,7 +39,7 @@ def code_of_vue(text: bytes, templates: Iterable[Span]) -> bytes:
 
 def code_of_svelte(text: bytes, hidden: Iterable[Span]) -> bytes:
     """Return a text of the same lines that holds the code of the markup outside of `hidden`."""
-    out = _blank(text)
+    out = blank(text)
     for start, end in _between(hidden, len(text)):
         for span in _braces(text, start, end):
             _copy(out, text, span)
@@ -75,5 +75,6 @@ def _copy(out: bytearray, text: bytes, span: Span) -> None:
     out[slice(*span)] = code
 
 
-def _blank(text: bytes) -> bytearray:
+def blank(text: bytes) -> bytearray:
+    """Return spaces on as many lines, of the same lengths."""
     return bytearray(b"\n".join(b" " * len(line) for line in text.split(b"\n")))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from summarizer.facts.components import COMPONENT, UNNAMED, pascal
 from summarizer.facts.docs import clean_doc
-from summarizer.facts.templates import code_of_svelte, code_of_vue
+from summarizer.facts.templates import blank, code_of_svelte, code_of_vue
 from summarizer.patterns import lazy
 from summarizer.records.sources import Symbol
 
@@ -60,7 +60,7 @@ class _Block(NamedTuple):
 def read_component(text: bytes, *, vue: bool) -> Scripts:
     """Return the scripts of the component `text`, and the component itself."""
     blocks = list(_blocks(text, vue=vue))
-    out = bytearray(_blank(text))
+    out = blank(text)
     dialects: set[str] = set()
     for block in blocks:
         words = _attributes(block.attributes)
@@ -131,10 +131,6 @@ def _copy(out: bytearray, text: bytes, block: _Block, source: str) -> None:
     line = f"import '{source}'".encode()
     if source and "'" not in source and len(line) <= block.start - block.opener:
         out[block.opener : block.opener + len(line)] = line
-
-
-def _blank(text: bytes) -> bytes:
-    return b"\n".join(b" " * len(line) for line in text.split(b"\n"))
 
 
 def _component(scripts: bytes, comment: str, vue: bool) -> Symbol | None:

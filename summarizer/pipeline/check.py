@@ -14,7 +14,7 @@ from summarizer.document.places import locate
 from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import defined_names
 from summarizer.pipeline.docs import check_documents
-from summarizer.pipeline.mending import mend, unskip
+from summarizer.pipeline.mending import UPDATE, mend, unskip
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.placement import refuse_misplaced
@@ -125,9 +125,7 @@ def _damage(
 
 def _markers(path: str, lines: Iterable[int]) -> Iterator[Finding]:
     for line in lines:
-        yield Finding(
-            "document-damaged", "error", path, "conflict markers", line, fix="summarizer update"
-        )
+        yield Finding("document-damaged", "error", path, "conflict markers", line, fix=UPDATE)
 
 
 def _as_it_lies(session: Session, stored: StoredMap, path: str) -> str:

@@ -10,6 +10,9 @@ from summarizer.pipeline.stored import StoredEntry, read_entry
 from summarizer.snapshot.gitcli import Git
 from summarizer.typed import marked
 
+UPDATE = "summarizer update"
+"""What clears what a program may mend."""
+_UNSKIP = "git update-index --no-skip-worktree"
 _MOST_COMMITS = 50
 
 
@@ -26,7 +29,7 @@ def mend(git: Git, damaged: StoredEntry) -> str:
     for commit, good in _good_texts(git, path):
         keep = f"cp -- {file} {aside} && " if _has_more(damaged.text, good) else ""
         return f"{keep}git restore --source={commit} --staged --worktree -- {file}"
-    return f"mv -- {file} {aside} && git rm -q --cached -- {file} && summarizer update"
+    return f"mv -- {file} {aside} && git rm -q --cached -- {file} && {UPDATE}"
 
 
 def mend_worktree(git: Git, path: str, staged: bytes | None) -> str:
@@ -45,7 +48,12 @@ def mend_worktree(git: Git, path: str, staged: bytes | None) -> str:
 
 def unskip(path: str) -> str:
     """What to type about a file that git was told not to look at."""
-    return f"git update-index --no-skip-worktree -- {marked(path)}"
+    return f"{_UNSKIP} -- {marked(path)}"
+
+
+def is_unskip(step: str) -> bool:
+    """Whether that is what the step does."""
+    return step.startswith(_UNSKIP)
 
 
 def _good_texts(git: Git, path: str) -> Iterator[tuple[str, str]]:

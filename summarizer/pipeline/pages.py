@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from summarizer.dataclass import dataclass
 from summarizer.document.markdown import to_bytes
@@ -13,7 +13,7 @@ from summarizer.facts.project.card import card, is_dockerfile
 from summarizer.facts.project.ci import ci_commands, is_ci_file
 from summarizer.facts.project.readme import Claim, claims, is_readme
 from summarizer.facts.project.support import told_commands, unsupported
-from summarizer.pipeline.speaking import shows_on_page
+from summarizer.pipeline.speaking import README_FOLDERS, shows_on_page
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records.entries import Entry
 from summarizer.records.project import Card, Unsupported
@@ -37,7 +37,7 @@ def plain(text: str) -> str:
 
 
 def speaking(state: State, read_many: ReadMany) -> Speaking:
-    """Hold the claims of the root's README and of those of folders against a state."""
+    """Hold the claims of every README against a state."""
     texts = _texts(state, is_readme, read_many)
     every = [claim for path in sorted(texts) for claim in claims(texts[path], path)]
     paths = state.snapshot.files.keys()
@@ -45,7 +45,7 @@ def speaking(state: State, read_many: ReadMany) -> Speaking:
 
 
 def card_of(state: State, read_many: ReadMany) -> Card:
-    """What the root's README, the CI files and the Dockerfiles of a state say; read once."""
+    """What the main README, the CI files and the Dockerfiles of a state say; read once."""
     if not state.cards:
         texts = _texts(state, _speaks, read_many)
         readmes = [path for path in sorted(texts) if is_readme(path)]
@@ -63,7 +63,7 @@ def _texts(state: State, wanted: Callable[[str], bool], read_many: ReadMany) -> 
 
 
 def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence[Claim]]) -> Card:
-    readme = next((path for path in sorted(claimed) if "/" not in path), "")
+    readme = _main_readme(claimed)
     source = texts.get(readme, "")
     paths = state.snapshot.files.keys()
     title = readme_title(source)
@@ -80,10 +80,15 @@ def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence
     )
 
 
+def _main_readme(paths: Iterable[str]) -> str:
+    """The README that speaks for the whole, `""` without one."""
+    placed = [(path.rpartition("/")[0], path) for path in paths]
+    known = [(README_FOLDERS.index(at), path) for at, path in placed if at in README_FOLDERS]
+    return min(known, default=(0, ""))[1]
+
+
 def _speaks(path: str) -> bool:
-    if not shows_on_page(path):
-        return False
-    return is_ci_file(path) or is_dockerfile(path) or ("/" not in path and is_readme(path))
+    return shows_on_page(path) and (is_ci_file(path) or is_dockerfile(path) or is_readme(path))
 
 
 def render_page(state: State, entries: Sequence[Entry], read_many: ReadMany) -> bytes:

@@ -7,6 +7,8 @@ from summarizer.facts.manifests import is_manifest
 _CONFIGURATION = ("pyproject.toml", ".summarizer.toml")
 
 _NAMES = ("Dockerfile", "Containerfile", "Jenkinsfile")
+README_FOLDERS = ("", "docs", ".github")
+"""Where the README of the whole may stand, the first that has one wins; forges look here."""
 
 
 def shows_on_page(path: str) -> bool:
@@ -20,7 +22,7 @@ def shows_on_page(path: str) -> bool:
     low = name.lower()
     if low.endswith((".yml", ".yaml")):
         return not folder or folder.startswith(".")
-    return not folder and low.startswith("readme")
+    return folder in README_FOLDERS and low.startswith("readme")
 
 
 def is_ground(path: str) -> bool:

@@ -100,6 +100,27 @@ def test_a_module_doc_reaches_its_entry_and_the_page(tmp_path: Path) -> None:
     assert_rebuilt(repo)
 
 
+@pytest.mark.parametrize("folder", ["docs", ".github"])
+def test_a_readme_beside_the_root_speaks_for_the_whole(tmp_path: Path, folder: str) -> None:
+    repo = bare_hook(unborn(tmp_path / "new", {"app/run.py": "def run() -> None: ...\n"}))
+    repo.add()
+    commit_fine(repo, "begin")
+    for told in ("# Bookshop\n\nSells books.\n", "# Bookshop\n\nSells books and maps.\n"):
+        repo.write(f"{folder}/README.md", told)
+        repo.add(f"{folder}/README.md")
+        commit_fine(repo, "say what it is")
+        assert PAGE in changed_in(repo)
+        assert_rebuilt(repo)
+    page = map_at(repo)[PAGE]
+    assert page.startswith("# Bookshop\n")
+    assert f"Sells books and maps. Evidence: [`{folder}/README.md`]" in page
+    repo.write("README.md", "# The shop\n\nIt sells.\n")
+    repo.add("README.md")
+    commit_fine(repo, "a README at the root")
+    assert map_at(repo)[PAGE].startswith("# The shop\n")
+    assert_rebuilt(repo)
+
+
 def body(repo: Repo) -> None:
     replace_in(repo, f"{PRICING}/discounts.py", "price - price // 10", "price - price // 5")
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from summarizer.fences import closes_fence, fence_size, opening_fence
+from summarizer.fences import closes_fence, fence_size, loose_fence_end, opening_fence
 
 
 @pytest.mark.parametrize(
@@ -73,3 +73,23 @@ def test_a_line_that_does_not(line: str, opening: str) -> None:
 )
 def test_how_far_a_fenced_block_goes(text: str, size: int) -> None:
     assert fence_size(text.split("\n"), 0) == size
+
+
+@pytest.mark.parametrize(
+    ("lines", "end"),
+    [
+        (["```", "x", "```", "y"], 2),
+        (["> ```sh", "> x", "> ```", "y"], 2),
+        (["      ```", "      x", "      ````"], 2),
+        (["\t~~~", "```", "\t~~~"], 2),
+        (["````", "```", "````"], 2),
+        (["```", "x", "```sh"], 3),
+        (["words", "```", "```"], 0),
+        (["`` ` ``"], 0),
+        (["```inline```", "x", "```"], 0),
+    ],
+)
+def test_where_a_fence_ends_that_stands_in_a_container_of_its_own(
+    lines: list[str], end: int
+) -> None:
+    assert loose_fence_end(lines, 0) == end

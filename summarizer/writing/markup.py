@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from summarizer.fences import loose_fence_end, opening_fence
 from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ class Block(NamedTuple):
 
 _LABELS = lazy(r"(?m)^ {0,3}\[([^\]\n]+)\]:\s*\S")
 _SHORTCUT = lazy(r"(?<![\]!])\[([^\[\]\n]+)\](?![\[(:])")
-_FENCE = lazy(r"\s*(?:>\s*)?(`{3,}|~{3,})")
 _HEADING = lazy(r"\s{0,3}#{1,6}(?:\s+(.*?))?\s*#*\s*$")
 _ASCIIDOC_HEADING = lazy(r"={1,6}\s+(\S.*)$")
 _UNDERLINE = lazy(r"\s{0,3}([=~^\"'`#*+.:_-])\1{2,}\s*$|\s{0,3}(?:==|--)\s*$")
@@ -110,9 +110,9 @@ def _raw_blocks(lines: list[str]) -> Iterator[tuple[str, str]]:
 def _skipped(lines: list[str], at: int) -> int:
     """The first line after what stands at `at`, if that is no prose; else `at` itself."""
     line = lines[at]
-    fence = _FENCE.match(line)
-    if fence:
-        return _after_fence(lines, at, fence.group(1))
+    end = loose_fence_end(lines, at)
+    if end > at:
+        return min(end + 1, len(lines))
     if _DIRECTIVE.match(line):
         return _after_indented(lines, at + 1)
     if _DELIMITER.match(line) and at and _ATTRIBUTES.match(lines[at - 1]):
@@ -121,14 +121,6 @@ def _skipped(lines: list[str], at: int) -> int:
         return _after_indented(lines, at)
     plain = not line.strip() or _TABLE.match(line) or _UNDERLINE.match(line)
     return at + 1 if plain or _REFERENCE.match(line) or _ATTRIBUTES.match(line) else at
-
-
-def _after_fence(lines: list[str], at: int, fence: str) -> int:
-    for number in range(at + 1, len(lines)):
-        bare = lines[number].strip().lstrip("> ")
-        if bare.startswith(fence) and not bare.strip(fence[0]):
-            return number + 1
-    return len(lines)
 
 
 def _after_delimited(lines: list[str], at: int) -> int:
@@ -186,7 +178,7 @@ def _breaks(line: str, kind: str) -> bool:
         return bool(_HTML_TEXT.match(line))
     if kind == "quote" and line.lstrip().startswith(">"):
         return not line.strip("> \t")
-    fixed = _FENCE.match(line) or _UNDERLINE.match(line) or _TABLE.match(line)
+    fixed = opening_fence(line.lstrip("> \t")) or _UNDERLINE.match(line) or _TABLE.match(line)
     return bool(fixed or _ITEM.match(line) or _heading(line) is not None or _HTML_BLOCK.match(line))
 
 

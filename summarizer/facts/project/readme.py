@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.project.shell import joined
+from summarizer.fences import loose_fence_end
 from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ _README = lazy(r"readme(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc))?")
 _LARGEST = 300_000
 _LONGEST_LINE = 2000
 _LONGEST_COMMAND = 300
-_FENCE = r"\s*(?:>\s*)?(`{3,}|~{3,})\s*([\w+-]*)"
+_INFO = r"^[\s>]*[`~]+\s*([\w+-]*)"
 _SHELLS = frozenset(
     ["", *"sh bash shell zsh console shell-session sh-session terminal text shellscript".split()]
 )
@@ -103,13 +104,13 @@ class _Reader:
         at = 0
         while at < len(lines):
             line, number = lines[at][:_LONGEST_LINE], at + 1
-            fence = re.match(_FENCE, line)
-            code = re.match(_REST_CODE, line)
-            if fence:
-                end = _fence_end(lines, at, fence.group(1))
-                yield from self._block(lines[at + 1 : end], number + 1, fence.group(2).lower())
+            end = loose_fence_end(lines, at)
+            if end > at:
+                (info,) = re.findall(_INFO, line)[:1]
+                yield from self._block(lines[at + 1 : end], number + 1, info.lower())
                 at = end + 1
                 continue
+            code = re.match(_REST_CODE, line)
             yield from self._prose(line, number)
             at += 1
             if code and self._path.lower().endswith((".rst", ".txt", "readme")):
@@ -173,14 +174,6 @@ class _Reader:
             return
         else:
             self._folder = joined(self._folder, target)
-
-
-def _fence_end(lines: list[str], at: int, fence: str) -> int:
-    for number in range(at + 1, len(lines)):
-        bare = lines[number].strip().lstrip("> ")
-        if bare.startswith(fence) and not bare.strip(fence[0]):
-            return number
-    return len(lines)
 
 
 def _indented_end(lines: list[str], at: int) -> int:

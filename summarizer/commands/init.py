@@ -15,6 +15,7 @@ from summarizer.commands.precommit import (
     hook_lines,
     hook_source,
     install_command,
+    names_hooks,
     remove_hooks,
 )
 from summarizer.document.block import BEGIN, drop_block, put_block
@@ -173,7 +174,7 @@ def _say(
     print(f"The map is in {output}/README.md; the overview in {overview_path(output)}.")
     hooks_path = session.git.hooks_path()
     config = Path(session.git.root, PRE_COMMIT)
-    there = config.is_file() and b"summarizer-update" in config.read_bytes()
+    there = names_hooks(config)
     if not options.hooks and not hooks_path and not there:
         print(f"\nPut this into {PRE_COMMIT} (or run: summarizer init --hooks):\n")
         print(hook_lines(hook_source()))
@@ -217,6 +218,8 @@ def _remove(session: Session) -> int:
         print(f"kept {name}: it holds people's words", file=sys.stderr)
     for name in changed:
         print(f"took our part out of {name}")
+    if names_hooks(root / PRE_COMMIT):
+        print(f"take the hooks out of {PRE_COMMIT} by hand: it is written in another style")
     session.cache.close()
     shutil.rmtree(cache_path(session.git).parent, ignore_errors=True)
     _say_removed(session, index, output, changed)

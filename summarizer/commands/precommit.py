@@ -10,6 +10,7 @@ import re
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import unquote
 
 from summarizer import __version__
 from summarizer.document.publish import write_if_changed
@@ -23,6 +24,13 @@ _TYPES = f"default_install_hook_types: [{', '.join(_STAGES)}]"
 _OWN_TYPES = lazy(r"^default_install_hook_types:((?:.*\n?)(?:[ \t-].*\n?)*)", re.MULTILINE)
 _OWN_INDENT = "  "  # that of our item says whether the file was there before
 _REPOS = lazy(r"^repos:[ \t]*(\[[ \t]*\])?[ \t]*(#.*)?\r?$", re.MULTILINE)
+_NAMED = lazy(r"^[^#\n]*\bid:[ \t]*[\"']?summarizer-update\b", re.MULTILINE)
+_OWN = lazy(
+    r"(?:([ \t]*-[ \t]+)|[ \t]+)id:[ \t]*([\"']?)summarizer-(?:update|overview|check)\2\s*(?:#.*)?$"
+)
+_ITEM = lazy(r"[ \t]*-[ \t]+repo:")
+_LISTED = lazy(r"[ \t]*-[ \t]")
+_LINE = lazy(r"[^\n]*\n|[^\n]+\Z")
 _TOP_LEVEL = lazy(r"^[^\s#\-]", re.MULTILINE)
 
 
@@ -45,7 +53,7 @@ def hook_source() -> Source:
     if commit:
         return Source(url, commit)
     if url.startswith("file://"):
-        return _checkout(Path(url.removeprefix("file://")))
+        return _checkout(Path(unquote(url.removeprefix("file://"))))
     return Source(HOME, f"v{__version__}")
 
 
@@ -83,13 +91,23 @@ def install_command(path: Path) -> str:
 
 def add_hooks(path: Path, source: Source) -> list[str]:
     """Put the hooks into the file; the names of changed files, empty when they are there."""
-    text = path.read_bytes().decode("utf-8") if path.is_file() else ""
-    if "summarizer-update" in text:
+    if names_hooks(path):
         return []
+    text = _text_of(path) if path.is_file() else ""
     indent = "" if path.is_file() else _OWN_INDENT
     changed = _merged(text, source, path.name) if text.strip() else hook_lines(source, indent)
     write_if_changed(path.parent, path.name, changed.encode())
     return [path.name]
+
+
+def _text_of(path: Path) -> str:
+    step = f"put these lines into {path.name}:\n{hook_lines(hook_source())}"
+    if path.is_symlink():
+        raise DamagedDocument("it is a symbolic link", where=path.name, next_step=step)
+    try:
+        return path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        raise DamagedDocument("it is not UTF-8", where=path.name, next_step=step) from None
 
 
 def _merged(text: str, source: Source, name: str) -> str:
@@ -109,33 +127,78 @@ def _merged(text: str, source: Source, name: str) -> str:
     head = text[: found.end()]
     if found.group(1):
         head = text[: found.start(1)].rstrip(" \t") + text[found.end(1) : found.end()]
-    kept = body if body.endswith("\n") else body + end_of_line
+    if not body.endswith("\n"):  # nor does the file then
+        body, block = body + end_of_line, block.removesuffix(end_of_line)
     types = "" if "default_install_hook_types:" in text else _TYPES + end_of_line
-    return types + head + kept + block + text[end:]
+    return types + head + body + block + text[end:]
+
+
+def names_hooks(path: Path) -> bool:
+    """Whether the file has our hooks, in whatever style."""
+    return bool(path.is_file() and _NAMED.search(path.read_bytes().decode("utf-8", "replace")))
 
 
 def remove_hooks(path: Path) -> list[str]:
-    """Take our item out of the file again; everything else stays as it is."""
-    if not path.is_file():
+    """Take our hooks out of the file again, and the item that had no others.
+
+    Everything else stays as it is: also hooks of ours in a list on one line.
+    """
+    if not path.is_file() or path.is_symlink():
         return []
-    lines = path.read_bytes().decode("utf-8").splitlines(keepends=True)
-    start = next((n for n, line in enumerate(lines) if HOOKS[0] in line), -1)
-    if start < 0:
+    before = _LINE.findall(path.read_bytes().decode("utf-8", "surrogateescape"))
+    lines = list(before)
+    while (at := _own_hook(lines)) >= 0:
+        item = _opener(lines, at, _ITEM)
+        del lines[at : _block_end(lines, at)]
+        if item >= 0 and not any(map(_LISTED.match, lines[item + 1 : _block_end(lines, item)])):
+            del lines[item : _block_end(lines, item)]
+    if lines == before:
         return []
-    first = max(n for n in range(start + 1) if re.match(r"\s*- repo:", lines[n]))
-    indent = len(lines[first]) - len(lines[first].lstrip())
-    last = first + 1
-    while last < len(lines) and (
-        not lines[last].strip() or len(lines[last]) - len(lines[last].lstrip()) > indent
-    ):
-        last += 1
-    del lines[first:last]
     rest = "".join(line for line in lines if line.strip() != _TYPES)
-    if rest.strip() in ("", "repos:") and indent == len(_OWN_INDENT):
+    if not before[-1].endswith("\n"):
+        rest = rest.removesuffix("\n").removesuffix("\r")
+    if rest.strip() in ("", "repos:") and _was_made_by_us(before):
         path.unlink()
     else:
-        write_if_changed(path.parent, path.name, _with_list(rest).encode())
+        write_if_changed(
+            path.parent, path.name, _with_list(rest).encode("utf-8", "surrogateescape")
+        )
     return [path.name]
+
+
+def _was_made_by_us(lines: list[str]) -> bool:
+    """Whether our item stands as `hook_lines` writes it where there was no file."""
+    return any(re.match(rf"{_OWN_INDENT}- repo:", line) for line in lines)
+
+
+def _own_hook(lines: list[str]) -> int:
+    """Where the next hook of ours begins, -1 if none is left that stands on lines of its own."""
+    for at, line in enumerate(lines):
+        if found := _OWN.match(line):
+            return at if found[1] else _opener(lines, at, _LISTED)
+    return -1
+
+
+def _opener(lines: list[str], at: int, opening: re.Pattern[str]) -> int:
+    """The nearest line above that opens what the line at `at` is in, -1 if there is none."""
+    indent = _indent(lines[at])
+    above = (n for n in range(at - 1, -1, -1) if _indent(lines[n]) < indent)
+    return next((n for n in above if opening.match(lines[n])), -1)
+
+
+def _block_end(lines: list[str], first: int) -> int:
+    """The line after what is indented below the line `first`; blank lines after it stay."""
+    end = last = first + 1
+    while end < len(lines) and (
+        not lines[end].strip() or _indent(lines[end]) > _indent(lines[first])
+    ):
+        end += 1
+        last = end if lines[end - 1].strip() else last
+    return last
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t"))
 
 
 def _with_list(text: str) -> str:

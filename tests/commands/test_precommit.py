@@ -9,6 +9,7 @@ from summarizer.commands.precommit import (
     add_hooks,
     hook_lines,
     install_command,
+    names_hooks,
     remove_hooks,
 )
 from summarizer.errors import DamagedDocument
@@ -25,6 +26,10 @@ OTHERS = [
     "repos: []\r\n# end\r\n",
     "repos:\r\n  - repo: https://a\r\n    rev: v1\r\n    hooks:\r\n      - id: x\r\n",
     "repos:\n  - repo: https://a\n    rev: v1\n    hooks:\n      - id: x",
+    "repos: []",
+    "repos:\r\n- repo: https://a\r\n  rev: v1\r\n  hooks:\r\n  - id: x",
+    "repos:\n-   repo: https://a\n    rev: v1\n    hooks:\n    -   id: x\n",
+    "# summarizer-update is not here yet\nrepos: []\n",
     "default_install_hook_types: [pre-commit]\nrepos:\n  - repo: local\n    hooks: []\n",
 ]
 
@@ -35,7 +40,7 @@ def test_not_a_byte_of_others_changes(tmp_path: Path, text: str) -> None:
     path.write_bytes(text.encode())
     assert add_hooks(path, SOURCE) == [NAME]
     changed = path.read_bytes().decode()
-    assert changed.count("summarizer-update") == 1
+    assert changed.count("id: summarizer-update") == 1
     for line in text.replace("repos: []", "repos:").splitlines():
         assert line in changed.splitlines()
     assert ("\r\n" in text) == ("\r\n" in changed)
@@ -43,10 +48,7 @@ def test_not_a_byte_of_others_changes(tmp_path: Path, text: str) -> None:
     assert path.read_bytes().decode() == changed
 
 
-NO_END = "    hooks:\n      - id: x"
-
-
-@pytest.mark.parametrize("text", [text for text in OTHERS if not text.endswith(NO_END)])
+@pytest.mark.parametrize("text", OTHERS)
 def test_what_was_put_in_is_taken_out(tmp_path: Path, text: str) -> None:
     path = tmp_path / NAME
     path.write_bytes(text.encode())
@@ -54,6 +56,85 @@ def test_what_was_put_in_is_taken_out(tmp_path: Path, text: str) -> None:
     assert remove_hooks(path) == [NAME]
     assert path.read_bytes().decode() == text
     assert remove_hooks(path) == []
+
+
+OURS = "- repo: https://example.org/hooks\n  rev: v1\n  hooks:\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        (  # a hook of theirs beside ours
+            (
+                "repos:\n- repo: local\n  hooks:\n  - id: mine\n    entry: x\n"
+                "  - id: summarizer-update\n    args: [--no-stage]\n  - id: theirs\n"
+            ),
+            "repos:\n- repo: local\n  hooks:\n  - id: mine\n    entry: x\n  - id: theirs\n",
+        ),
+        (  # a comment that names us
+            (
+                "repos:\n- repo: https://black\n  # summarizer-update runs from husky\n"
+                f"  hooks:\n  - id: black\n{OURS}  - id: summarizer-update\n"
+            ),
+            (
+                "repos:\n- repo: https://black\n  # summarizer-update runs from husky\n"
+                "  hooks:\n  - id: black\n"
+            ),
+        ),
+        (  # the style of pre-commit's sample
+            (
+                "repos:\n- repo: https://black\n  hooks:\n  - id: black\n"
+                "-   repo: https://example.org/hooks\n    rev: v1\n    hooks:\n"
+                "    -   id: summarizer-update\n    -   id: summarizer-check  # ours\n"
+            ),
+            "repos:\n- repo: https://black\n  hooks:\n  - id: black\n",
+        ),
+        (
+            "repos:\n-   repo: local\n    hooks:\n    -   id: 'summarizer-update'\n",
+            "repos: []\n",
+        ),
+        (  # its name comes first
+            f"repos:\n{OURS}  - name: the map\n    id: summarizer-update\n\nci: {{}}\n",
+            "repos: []\n\nci: {}\n",
+        ),
+    ],
+)
+def test_ours_alone_is_taken_out(tmp_path: Path, text: str, rest: str) -> None:
+    path = tmp_path / NAME
+    path.write_text(text)
+    assert names_hooks(path)
+    assert remove_hooks(path) == [NAME]
+    assert path.read_text() == rest
+    assert not names_hooks(path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "repos:\n- {repo: local, hooks: [{id: summarizer-update}, {id: mine}]}\n",
+        "repos:\n- repo: local\n  hooks: [{id: mine}, {id: summarizer-update}]\n",
+    ],
+)
+def test_a_list_on_one_line_is_left_to_its_writer(tmp_path: Path, text: str) -> None:
+    path = tmp_path / NAME
+    path.write_text(text)
+    assert add_hooks(path, SOURCE) == []
+    assert remove_hooks(path) == []
+    assert names_hooks(path)
+    assert path.read_text() == text
+
+
+def test_what_cannot_be_edited_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / NAME
+    path.write_bytes(b"# \xe9\nrepos: []\n")
+    with pytest.raises(DamagedDocument, match="not UTF-8"):
+        add_hooks(path, SOURCE)
+    path.rename(tmp_path / "other")
+    path.symlink_to(tmp_path / "other")
+    with pytest.raises(DamagedDocument, match="symbolic link"):
+        add_hooks(path, SOURCE)
+    assert remove_hooks(path) == []
+    assert path.is_symlink()
 
 
 def test_a_repository_without_the_file(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,7 @@ def guarded(action: Callable[[], int]) -> int:
     """Run an action and turn each way to fail into a line on stderr and an exit code."""
     _plain_output()
     gc.set_threshold(_COLLECT_FROM)
+    code = FRESH
     try:
         code = action()
         sys.stdout.flush()
@@ -61,7 +63,7 @@ def guarded(action: Callable[[], int]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FRESH
+        return code
     except OSError as error:
         print(f"summarizer: {_reason(error)}", file=sys.stderr)
         return USER
@@ -100,10 +102,23 @@ def _parser(argv: list[str]) -> argparse.ArgumentParser:
 
 def _plain_output() -> None:
     """Names that are not UTF-8, and terminals that are not, must never end a command."""
+    _open_closed()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def _open_closed() -> None:
+    """Give a program that was started without its streams some that lead nowhere.
+
+    Else its own files get their numbers, and what it prints goes into these.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            with suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_RDWR), number)
+            setattr(sys, name, open(number, "w" if number else "r", closefd=False))  # noqa: SIM115 - it lives as long as the program
 
 
 def _reason(error: OSError) -> str:
@@ -114,11 +129,12 @@ def _reason(error: OSError) -> str:
 def _report(error: Exception) -> int:
     import tempfile
     import traceback
-    from pathlib import Path
 
-    log = Path(tempfile.gettempdir()) / f"summarizer-{os.getpid()}.log"
+    text = "".join(traceback.format_exception(error))
     try:
-        log.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        handle, log = tempfile.mkstemp(".log", "summarizer-")
+        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(text)
         where = f"; the details are in {log}"
     except OSError:
         where = ""

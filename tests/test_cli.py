@@ -187,3 +187,65 @@ def test_an_attribute_wins_over_the_marker_in_the_bytes(make_repo: MakeRepo, sta
     assert repo.run("update", "--staged", "--stage").code == 0
     assert "draw" not in repo.run("show", "src").out
     assert repo.run("check").code == 0
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", "<&- >&- 2>&-"])
+def test_a_program_without_streams_ends_as_ever(make_repo: MakeRepo, closed: str) -> None:
+    repo = make_repo(SOURCES)
+    assert repo.execute("sh", "-c", f"summarizer init {closed}").code == 0
+    repo.add()
+    assert repo.execute("sh", "-c", f"summarizer check {closed}").code == 0
+    repo.write("src/a.py", "def more(): ...\n")
+    repo.add()
+    assert repo.execute("sh", "-c", f"summarizer check {closed}").code == 1
+    assert repo.execute("sh", "-c", f"summarizer-update --stage {closed}").code == 1
+    repo.add()
+    assert repo.run("check").code == 0
+
+
+@pytest.mark.parametrize("lines", [1, 300])
+def test_who_reads_the_first_line_alone_gets_the_verdict(make_repo: MakeRepo, lines: int) -> None:
+    repo = make_repo({f"m{n}/a.py": "def a(): ...\n" for n in range(lines)})
+    repo.run("init")
+    for command in ("summarizer check", "summarizer check --json"):
+        script = f"{{ {command}; echo $? >code; }} | true"
+        repo.execute("sh", "-c", script)
+        assert repo.read("code") == "1\n"
+
+
+def test_the_details_of_a_bug_go_into_a_file_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+
+    def fails() -> int:
+        raise ZeroDivisionError("by \udcff")
+
+    assert guarded(fails) == guarded(fails) == 3
+    first, second = sorted(tmp_path.iterdir())
+    assert "Traceback" in first.read_text()
+    told = capsys.readouterr().err
+    assert str(first) in told
+    assert str(second) in told
+
+
+SLOW_FORK = """
+import subprocess, threading, time
+fork = subprocess._fork_exec
+def slow(*given):
+    if threading.current_thread() is not threading.main_thread():
+        time.sleep(0.3)  # between the pipe that tells of its end, and the fork
+    return fork(*given)
+subprocess._fork_exec = slow
+"""
+
+
+def test_no_process_holds_what_a_thread_waits_for(make_repo: MakeRepo, tmp_path: Path) -> None:
+    repo = make_repo({f"src/m{n}.py": f"def f{n}(): ...\n" for n in range(120)})
+    (tmp_path / "slow").mkdir()
+    (tmp_path / "slow/sitecustomize.py").write_text(SLOW_FORK)
+    environ = {"PYTHONPATH": str(tmp_path / "slow")}
+    for command in ("init", "map", "update", "check", "update --merged"):
+        ran = repo.execute("summarizer", *command.split(), env=environ)
+        assert ran.code in (0, 1), (command, ran)
+        repo.execute("summarizer", "cache", "clear")

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 from summarizer.dataclass import replace
 from summarizer.hidden import show_hidden
@@ -88,7 +89,8 @@ def _report(
     checked = check(session, rev=rev, since=since, evidence_only=options.evidence_only)
     checked = replace(checked, waiting=waiting)
     failing = [f for f in checked.findings if _fails(f, options.fail_on)]
-    _FORMATS[options.format](checked, failing, session.git)
+    with suppress(BrokenPipeError):  # who reads the first lines alone still wants the verdict
+        _FORMATS[options.format](checked, failing, session.git)
     if checked.undecided:
         some = ", ".join(checked.undecided[:5])
         print(f"summarizer: git does not have all files of {some} here", file=sys.stderr)

@@ -78,9 +78,11 @@ def _init(session: Session, options: argparse.Namespace) -> int:
     from concurrent.futures import ThreadPoolExecutor
 
     root = Path(session.git.root)
+    snapshot = session.git.index()
+    session.get_ready(snapshot)  # before there are threads
     with ThreadPoolExecutor(1) as beside:  # git looks at each file of the worktree
         counted = beside.submit(session.git.dirty_count)
-        added, output = _make(session, root, beside, counted)
+        added, output = _make(session, snapshot, beside, counted)
     if options.agents:
         added += _put_blocks(root, output)
     if options.hooks:
@@ -93,10 +95,10 @@ def _init(session: Session, options: argparse.Namespace) -> int:
 
 
 def _make(
-    session: Session, root: Path, beside: Executor, counted: Future[int]
+    session: Session, snapshot: Snapshot, beside: Executor, counted: Future[int]
 ) -> tuple[list[str], str]:
     """Write the map; returns the paths to add, and the folder of the map."""
-    snapshot = session.git.index()
+    root = Path(session.git.root)
     added = _choose_output(session, root, snapshot)
     output = session.settings(snapshot).output
     for page in (f"{output}/README.md", overview_path(output)):

@@ -156,9 +156,12 @@ def _pool(
     jobs: int, languages: Collection[str] = (), open_reader: OpenReader | None = None
 ) -> ProcessPoolExecutor:
     import multiprocessing
+    import threading
     from concurrent.futures import ProcessPoolExecutor
 
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    # A fork takes along the locks of other threads, and nobody to let go of them.
+    method = "fork" if can_fork and threading.active_count() == 1 else "spawn"
     context = multiprocessing.get_context(method)
     return ProcessPoolExecutor(jobs, context, _begin, (languages, open_reader))
 

@@ -190,7 +190,7 @@ def _set_of(body: str) -> str:
     """A bracket's content as a set; POSIX classes are not read."""
     negated = body[:1] in ("!", "^")
     inside = "".join(_range(*found.groups("")) for found in RANGE.finditer(body[negated:]))
-    return f"[{'^' if negated else ''}{inside}]"
+    return f"[{'^' if negated else ''}{inside}]" if inside else NEVER
 
 
 def _range(low: str, high: str) -> str:

@@ -7,11 +7,27 @@ with unstaged edits would lose them or take them into the commit.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from summarizer.dataclass import dataclass
+from summarizer.patterns import lazy
 from summarizer.typed import marked
+
+_NAMED = lazy(rb'(?:\+\+\+ (?="?b/)|--- (?="?a/))("?)./(.*?)\1\t?\n?\Z')
+_LINE = lazy(rb"[^\n]*\n|[^\n]+\Z")
+_ESCAPED = lazy(rb"\\([0-7]{3}|.)")
+_LETTERS = {
+    b"a": b"\a",
+    b"b": b"\b",
+    b"f": b"\f",
+    b"n": b"\n",
+    b"r": b"\r",
+    b"t": b"\t",
+    b"v": b"\v",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +59,36 @@ def stashed() -> dict[str, list[bytes]]:
     """Path → lines of the patch in which pre-commit or prek keeps its unstaged edits for now."""
     found: dict[str, list[bytes]] = {}
     for patch in _patches():
-        try:
-            lines = patch.read_bytes().splitlines(keepends=True)
-        except OSError:
-            continue
-        path = ""
-        for line in lines:
-            if line.startswith(b"diff --git "):
-                path = ""
-            elif line.startswith((b"+++ b/", b"--- a/")):
-                path = os.fsdecode(line[6:].rstrip(b"\t\n"))
-                found.setdefault(path, [])
-            elif path:
-                found[path].append(line)
+        with suppress(OSError):
+            found.update(by_path(patch.read_bytes()))
     return found
+
+
+def by_path(patch: bytes) -> dict[str, list[bytes]]:
+    """The lines of a patch from the first hunk on, by the path that its header names."""
+    found: dict[str, list[bytes]] = {}
+    path, is_header = "", False
+    for line in _LINE.findall(patch):
+        named = _NAMED.match(line) if is_header else None
+        if line.startswith(b"diff --git "):
+            path, is_header = "", True
+        elif named:
+            path = os.fsdecode(_ESCAPED.sub(_byte, named[2]) if named[1] else named[2])
+            found.setdefault(path, [])
+        elif path:
+            is_header = is_header and not line.startswith(b"@@")
+            found[path].append(line)
+    return found
+
+
+def _byte(escape: re.Match[bytes]) -> bytes:
+    """What git writes a letter of a path as that is not plain ASCII."""
+    return bytes([int(escape[1], 8)]) if escape[1].isdigit() else _LETTERS.get(escape[1], escape[1])
 
 
 def patched(before: bytes, patch: Iterable[bytes]) -> bytes | None:
     """The bytes that the lines of a patch make of a file; None where they do not fit it."""
-    old = before.splitlines(keepends=True)
+    old = _LINE.findall(before)
     new: list[bytes] = []
     at = 0
     for line in patch:

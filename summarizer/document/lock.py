@@ -50,6 +50,7 @@ class Lock:
 
     def _let_go(self) -> None:
         if self._file is not None:
+            _unlock(self._file)
             os.close(self._file)
             self._file = None
 
@@ -84,6 +85,20 @@ def _try_lock(file: int) -> bool:
     except OSError:
         return True
     return True
+
+
+def _unlock(file: int) -> None:
+    """To close the file would not do: a process that was forked meanwhile has it open too."""
+    with contextlib.suppress(OSError):
+        if os.name == "nt":
+            import msvcrt
+
+            os.lseek(file, 0, os.SEEK_SET)
+            msvcrt.locking(file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def _holder(file: int) -> str:

@@ -62,8 +62,8 @@ class Cache:
                         (kind, *part),
                     )
                 )
-        except sqlite3.Error:
-            self._discard()
+        except sqlite3.Error as error:
+            self._give_up(error)
         return {key: value for key, value in found.items() if isinstance(value, str)}
 
     def put(self, kind: str, rows: Mapping[str, str]) -> None:
@@ -79,8 +79,8 @@ class Cache:
                     "INSERT OR REPLACE INTO rows VALUES (?, ?, ?)",
                     ((kind, key, rows[key]) for key in sorted(rows)),
                 )
-        except sqlite3.Error:
-            self._discard()
+        except sqlite3.Error as error:
+            self._give_up(error)
 
     def info(self) -> dict[str, int]:
         """Rows by kind."""
@@ -144,13 +144,15 @@ class Cache:
             return None
         return connection
 
-    def _discard(self) -> None:
+    def _give_up(self, error: sqlite3.Error) -> None:
+        """Go on without the file; a damaged one, not one that is locked, is made anew next time."""
         self.close()
+        if type(error) is sqlite3.DatabaseError:
+            self._remove()
 
     def _remove(self) -> bool:
         try:
-            for suffix in ("", "-wal", "-shm"):
-                Path(f"{self.path}{suffix}").unlink(missing_ok=True)
+            clear(self.path)
         except OSError:
             return False
         return True

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import errno
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -205,6 +206,19 @@ def test_a_lock_is_held_by_one_and_names_its_holder(tmp_path: Path) -> None:
         assert busy.value.next_step
     with Lock(path, 0):
         pass
+
+
+def test_a_process_that_was_forked_under_a_lock_does_not_keep_it(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    with Lock(path, 0):
+        child = multiprocessing.get_context("fork").Process(target=time.sleep, args=(30,))
+        child.start()
+    try:
+        with Lock(path, 0):
+            assert child.is_alive()
+    finally:
+        child.kill()
+        child.join()
 
 
 def test_the_lock_of_a_dead_process_is_taken_over(tmp_path: Path) -> None:

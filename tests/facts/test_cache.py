@@ -37,6 +37,23 @@ def test_a_damaged_file_is_replaced(tmp_path: Path, damage: bytes) -> None:
         assert cache.get("k", ["1"]) == {"1": "one"}
 
 
+def test_a_file_damaged_inside_is_given_up_and_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "c"
+    rows = {str(n): "v" * 900 for n in range(900)}
+    with Cache(path) as cache:
+        cache.put("k", rows)
+    data = path.read_bytes()
+    path.write_bytes(data[: 3 * 16384] + b"\xff" * (len(data) - 3 * 16384))
+    with Cache(path) as cache:
+        assert len(cache.get("k", rows)) < len(rows)
+        cache.put("k", {"new": "one"})
+    with Cache(path) as cache:
+        assert cache.is_new
+        cache.put("k", {"1": "one"})
+    with Cache(path) as cache:
+        assert cache.get("k", ["1"]) == {"1": "one"}
+
+
 def test_another_layout_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "c"
     with sqlite3.connect(path) as connection:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from summarizer.pipeline.idle import Glance, is_idle
 from summarizer.pipeline.state import State, survey
 from summarizer.records.repository import Change, FileRef, Snapshot
@@ -40,6 +42,19 @@ def test_an_edit_of_a_style_is_no_edit_of_the_map() -> None:
     assert is_idle(edit("src/a.css"), documents=False)
     assert not is_idle(edit("src/a.vue"), documents=False)
     assert not is_idle(edit("Makefile"), documents=False)
+
+
+@pytest.mark.parametrize("path", ["docs/a.mdx", "AGENTS.MD", "docs/a.html", "HACKING", "a/.notes"])
+def test_an_edit_of_what_may_hold_links_is_checked(path: str) -> None:
+    change = Change(FileRef(path, REGULAR, "1"), FileRef(path, REGULAR, "2"))
+    assert is_idle(Glance("base", (change,)), documents=False)
+    assert not is_idle(Glance("base", (change,)), documents=True)
+
+
+@pytest.mark.parametrize("path", ["tests/a.css", "img/a.png", "ci/deploy.toml", "a/b.lock"])
+def test_an_edit_of_what_holds_none_is_not(path: str) -> None:
+    change = Change(FileRef(path, REGULAR, "1"), FileRef(path, REGULAR, "2"))
+    assert is_idle(Glance("base", (change,)), documents=True)
 
 
 def test_a_states_headers_are_in_the_language_of_its_sources() -> None:

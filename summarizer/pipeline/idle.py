@@ -13,7 +13,11 @@ from summarizer.records.repository import Change
 from summarizer.snapshot.gitcli import Git
 
 _REGULAR = 0o100644
-_PROSE = (".md", ".markdown", ".rst", ".adoc", ".txt")
+_PROSE = frozenset(
+    """md mdx markdown mdown mkd rst adoc asciidoc txt org textile wiki rmd qmd myst pod html htm
+    xhtml""".split()
+)
+"""Suffixes of documents, which a check may be told to read; so may one without a suffix be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +55,15 @@ def _is_beside(change: Change, documents: bool) -> bool:
         return False
     if is_module_source(path) or is_ground(path) or shows_on_page(path):
         return False
-    return not (_may_be_map_or_record(path) or (documents and path.endswith(_PROSE)))
+    return not (_may_be_map_or_record(path) or (documents and _may_have_links(path)))
+
+
+def _may_have_links(path: str) -> bool:
+    stem, _, suffix = path.rpartition("/")[2].rpartition(".")
+    return not stem or suffix.lower() in _PROSE
 
 
 def _may_be_map_or_record(path: str) -> bool:
     low = path.lower()
-    inside = "/modules/" in low or low.endswith("/readme.md") or "readme" in low
+    inside = "/modules/" in low or "readme" in low
     return inside or "adr" in low or "decision" in low

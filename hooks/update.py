@@ -20,6 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
+    stage = _stages(words)
     from summarizer.pipeline.idle import glance, is_idle
     from summarizer.snapshot.gitcli import Git
 
@@ -29,8 +30,20 @@ def _run(words: list[str]) -> int:
         return 0
     from summarizer.commands.update import run_hook
 
-    given = [word for word in words if word in ("--stage", "--no-stage")]
-    return run_hook(git, seen, stage=given[-1:] == ["--stage"])
+    return run_hook(git, seen, stage=stage)
+
+
+def _stages(words: list[str]) -> bool:
+    """Whether the options say to stage; nothing else is known, and only then argparse is needed."""
+    if set(words) <= {"--stage", "--no-stage"}:
+        return words[-1:] == ["--stage"]
+    import argparse
+
+    parser = argparse.ArgumentParser(prog="summarizer-update")
+    parser.add_argument("--stage", action="store_true", help="stage what is written")
+    parser.add_argument("--no-stage", dest="stage", action="store_false", help="leave it, exit 1")
+    stage: bool = parser.parse_args(words).stage
+    return stage
 
 
 if __name__ == "__main__":

@@ -230,6 +230,17 @@ def test_without_staging_a_new_entry_still_stops_the_commit(tmp_path: Path) -> N
     assert f"?? {entry_of('src/shop/post')}" in repo.status()
 
 
+def test_a_word_that_the_hook_does_not_know_writes_nothing(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    add_function(repo, TAXES, "toll")
+    repo.add()
+    for words in ("--sage", "--stage --help", "--stage now"):
+        ran = repo.execute("summarizer-update", *words.split())
+        assert ran.code == (0 if "help" in words else 2)
+        assert "summarizer-update [-h]" in ran.out + ran.err
+    assert repo.status() == f"M  {TAXES}"
+
+
 # --- outside of a commit -----------------------------------------------------------------
 
 

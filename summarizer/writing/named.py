@@ -12,9 +12,6 @@ from summarizer.records.entries import ApiItem, Evidence, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import by_importance, is_front, public_symbols
 
-OPENINGS = ("Defines ", "Re-exports ")
-"""How a sentence begins that only lists symbols; it cites each of them."""
-
 Claim = tuple[str, tuple[Evidence, ...]]
 
 _MOST = 4
@@ -28,6 +25,7 @@ _BASES = (
 )
 """How Java, PHP, Dart and the scripts of browsers tell a base; Python; Ruby."""
 
+_OPENING = lazy(r"(Package \S+: )?(?:[Dd]efines|[Rr]e-exports|[Hh]olds) ")
 _ARGUMENTS = lazy(r"(?<=\w)<[^<>]*>|\[[^\[\]]*\]|\w+\s*=[^,)]*")
 _QUALIFIER = lazy(r"[.\\:]+")
 _ROOTS = frozenset(("object", "Object"))
@@ -51,6 +49,15 @@ def named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiIt
     )
     names = _listed([path.rpartition("/")[2] for path in paths])
     return _sentence(f"{opening}holds {names}"), (*source, *(Evidence(path) for path in paths))
+
+
+def only_lists(text: str, cited: tuple[Evidence, ...]) -> bool:
+    """Whether a sentence is one of `named`, which cites the package and then all that it lists."""
+    opening = _OPENING.match(text)
+    if not opening or not cited:
+        return False
+    listed = cited[1:] if opening[1] else cited
+    return all((item.symbol or item.path.rpartition("/")[2]) in text for item in listed)
 
 
 def _told(

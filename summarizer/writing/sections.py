@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from summarizer.addressed import is_addressed
 from summarizer.dataclass import dataclass
-from summarizer.writing.named import OPENINGS
+from summarizer.writing.named import only_lists
 from summarizer.writing.prose import first_words
 from summarizer.writing.sentences import shorten
 
@@ -91,13 +91,7 @@ def is_in(module: str, folder: str) -> bool:
 def has_words(entry: Entry) -> bool:
     """Whether somebody wrote what the module is for; else the names in it stand in."""
     text, cited = entry.responsibility, entry.evidence
-    if entry.by != "auto" or not cited:
-        return bool(text)
-    if text.startswith(OPENINGS):
-        return not all(item.symbol and item.symbol in text for item in cited)
-    if text.startswith("Holds "):
-        return not all(item.path.rpartition("/")[2] in text for item in cited)
-    return bool(text)
+    return bool(text) and not (entry.by == "auto" and only_lists(text, cited))
 
 
 def command_lines(card: Card, show: Callable[[str], str], marks: Marks) -> Iterator[str]:

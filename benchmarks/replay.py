@@ -32,7 +32,6 @@ from summarizer.records.model import ChatRequest, Reply
 from summarizer.records.settings import ModelChoice, Settings
 from summarizer.snapshot.gitcli import Git
 from summarizer.tokens import tokens_of
-from summarizer.writing.asking import size
 
 BY_HAND = Door(in_commit=False, partial=False, under_pre_commit=False)
 _DEFINITION = (
@@ -66,7 +65,7 @@ class Scripted:
         claim = {"text": said, "evidence": [{"path": path, "symbol": symbol}]}
         answer = json.dumps({"responsibility": claim, "key_decisions": []})
         self.calls += 1
-        self.tokens += size(request) + tokens_of(answer)
+        self.tokens += request.tokens_in + tokens_of(answer)
         return Reply(answer)
 
 

@@ -16,7 +16,6 @@ from summarizer.agent.tools import TOOLS, Toolbox
 from summarizer.dataclass import replace
 from summarizer.records.agent import Citation, Ending, Files, Job, Observation, Outcome, Step
 from summarizer.records.model import ChatRequest, Failure, Message, Model, Reply, ToolCall, Usage
-from summarizer.tokens import tokens_of
 
 _SAME, _ERRORS = 3, 3
 _LONGEST_THOUGHT = 600
@@ -102,7 +101,7 @@ class _Run:
     def paid(self, usage: Usage, request: ChatRequest) -> None:
         self.usage = self.usage + usage
         counted = usage.tokens_in + usage.tokens_out
-        self.spent += counted or size(request)  # a server that does not count is counted for
+        self.spent += counted or request.tokens_in  # a server that does not count is counted for
 
     # --- brakes ------------------------------------------------------------------------
 
@@ -110,7 +109,7 @@ class _Run:
         limits = self.job.limits
         if self.requests >= limits.steps:
             return "steps", f"no answer within {limits.steps} steps"
-        if self.spent + size(request) > limits.tokens:
+        if self.spent + request.tokens_in > limits.tokens:
             return "tokens", f"the next step would pass {limits.tokens} tokens"
         if limits.cost is not None and (self.usage.cost or 0.0) >= limits.cost:
             return "cost", f"{limits.cost} USD are spent"
@@ -202,10 +201,3 @@ def canonical(arguments: str) -> str:
         return json.dumps(json.loads(arguments or "{}"), sort_keys=True, ensure_ascii=False)
     except (ValueError, RecursionError):
         return " ".join(arguments.split())
-
-
-def size(request: ChatRequest) -> int:
-    """The tokens that a request may take in, by the estimate."""
-    texts = [message.text for message in request.messages]
-    texts += [call.arguments for message in request.messages for call in message.calls]
-    return tokens_of("\n".join(texts))

@@ -101,7 +101,6 @@ def foretell(session: Session, scope: Mapping[str, Any], asked: bool | None) -> 
     from summarizer.pipeline.update import outline
     from summarizer.pipeline.wording import foretold_prompts
     from summarizer.records.model import Failure
-    from summarizer.writing.asking import size
 
     laid = outline(session, **scope)
     choice = model_choice(laid.state.settings, os.environ)
@@ -114,7 +113,7 @@ def foretell(session: Session, scope: Mapping[str, Any], asked: bool | None) -> 
     known = None if isinstance(model, Failure) else model
     prompts = foretold_prompts(session, laid.state, works, known.window if known else None)
     for prompt in prompts:
-        print(f"ask about {prompt.work.name}: up to {size(prompt.question.request)} tokens")
+        print(f"ask about {prompt.work.name}: up to {prompt.question.request.tokens_in} tokens")
     if isinstance(model, Failure):
         say(model.told)
     elif known is not None:

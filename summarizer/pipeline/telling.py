@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from summarizer.records.model import ChatRequest, Failure, Model, Reply, Usage
 from summarizer.records.words import Dropped, Report
-from summarizer.writing.asking import Answered, most_out, size
+from summarizer.writing.asking import Answered, most_out
 
 
 def foretold(model: Model, requests: Sequence[ChatRequest]) -> str:
     """How many calls and tokens are ahead, and what they may cost at most, if that is known."""
-    tokens = sum(size(one) for one in requests)
+    tokens = sum(one.tokens_in for one in requests)
     most = sum(most_out(model, one) for one in requests)
     price = model.price(tokens, most)
     cost = "price unknown" if price is None else f"at most ${price:.4f}"

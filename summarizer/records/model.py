@@ -86,6 +86,17 @@ class ChatRequest:
     max_output_tokens: int = 1024
     timeout_s: float = 120.0
 
+    @property
+    def tokens_in(self) -> int:
+        """The tokens that a server may take in for it, by the estimate: tools and schema too."""
+        from summarizer.tokens import tokens_of
+
+        texts = [message.text for message in self.messages]
+        texts += [call.arguments for message in self.messages for call in message.calls]
+        texts += [f"{tool.name} {tool.description} {dict(tool.parameters)}" for tool in self.tools]
+        texts += [str(dict(self.schema))] if self.schema else []
+        return tokens_of("\n".join(texts))
+
 
 @dataclass(frozen=True, slots=True)
 class Usage:

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 from summarizer.dataclass import dataclass, replace
 from summarizer.records.model import ChatRequest, Failure, Model, Reply, Usage
-from summarizer.tokens import tokens_of
 from summarizer.writing.failures import failure
 
 if TYPE_CHECKING:
@@ -78,11 +77,6 @@ def _call(call: Any) -> tuple[str, str, str]:
     return call.id, call.name, call.arguments
 
 
-def size(request: ChatRequest) -> int:
-    """The tokens that a request may take in."""
-    return sum(tokens_of(message.text) for message in request.messages)
-
-
 def most_out(model: Model, request: ChatRequest) -> int:
     """The tokens that an answer may take, those of thinking included."""
     return request.max_output_tokens + int(getattr(model, "thinking", 0))
@@ -127,7 +121,7 @@ class Metered(Around):
         """The model's answer, or that it was not asked for its cost."""
         if self._ceiling is None:
             return self._model.ask(request)
-        worst = self.price(size(request), most_out(self._model, request))
+        worst = self.price(request.tokens_in, most_out(self._model, request))
         if worst is None:
             return failure("cost-ceiling", f"no price is known for {self.name}")
         with self._lock:

@@ -7,6 +7,7 @@ request is made, where it goes or what it costs.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
@@ -127,7 +128,7 @@ def _checked(key: str, value: Any, where: str) -> Any:
             number = float(value) if not isinstance(value, bool) else -1.0
         except (TypeError, ValueError):
             number = -1.0
-        if number >= 0:
+        if 0 <= number < math.inf:
             return number if key == "llm.max_cost_usd" else int(number)
     what = "a string" if key in ("llm.model", "llm.api_base") else "a number of 0 or more"
     raise BadConfig(f"{key} must be {what}", where=where)

@@ -44,7 +44,7 @@ def surface_moved(old: str, now: str) -> bool:
 
 
 def _short(texts: list[str]) -> str:
-    return hashlib.sha256("\\0".join(texts).encode("utf-8", "surrogateescape")).hexdigest()[:8]
+    return hashlib.sha256("\0".join(texts).encode("utf-8", "surrogateescape")).hexdigest()[:8]
 
 
 def _tokens(cited: list[Evidence], state: State, read_many: ReadMany) -> list[str]:

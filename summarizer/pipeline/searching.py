@@ -107,9 +107,9 @@ def search(
 
 
 def _is_linear(pattern: str) -> bool:
-    """Whether nothing in a pattern can be matched in more than one way: no repeat, no group."""
+    """Whether a pattern cannot be matched in many ways: it has no repeat and no group."""
     bare = re.sub(r"\\[^\dAZ]", "", pattern)
-    return not re.search(r"[*+?{\\]", bare)
+    return not re.search(r"[*+?{(\\]", bare)
 
 
 def _scan(

@@ -112,7 +112,7 @@ def touches_ahead(session: Session, rev: str) -> Callable[[], tuple[Touch, ...]]
 
 def hands_on(path: str, imported: Import) -> bool:
     """Whether the file at `path` gives on what it takes there."""
-    return imported.reexport or path.endswith("/__init__.py")
+    return imported.reexport or path.rpartition("/")[2] == "__init__.py"
 
 
 def linked(state: State, path: str, role: str, names: Names) -> Linked:

@@ -104,7 +104,7 @@ async def _list_resources(
 
     listed = await _apart(service.listed)
     cursor = page.cursor if page is not None else None
-    start = int(cursor) if cursor and cursor.isdigit() else 0
+    start = int(cursor) if cursor and cursor.isdecimal() else 0
     shown = [
         types.Resource(uri=one.uri, name=one.name, description=one.about, mime_type="text/markdown")
         for one in listed[start : start + _PAGE]
@@ -158,7 +158,7 @@ async def _get_prompt(
 
     given = asked.arguments or {}
     question, tokens = given.get("question", ""), given.get("tokens", "")
-    if asked.name != "map" or (tokens and not tokens.isdigit()):
+    if asked.name != "map" or (tokens and not tokens.isdecimal()):
         what = "there is one prompt, map; tokens is a number"
         return await _apart(partial(_refuse, what))  # type: ignore[no-any-return]
     text = await _apart(lambda: service.map(question, int(tokens or 0)))

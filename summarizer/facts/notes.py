@@ -98,6 +98,7 @@ class _Places:
         self._ignored = [one for one in harvest.definitions if one.kind in {"ignored"}]
         self._placed = placed
         self._outermost = {comments.outermost(one.start): one for one in reversed(placed)}
+        self._defined = frozenset(one.name for one in symbols)
         self._exported = {(one.parent, one.name): one.exported for one in symbols}
 
     def blocks(self, marks: Iterable[int]) -> Iterator[tuple[int, int]]:
@@ -112,12 +113,16 @@ class _Places:
                 yield start, done
 
     def symbol(self, start: int, end: int) -> str:
-        """Name the definition right below a comment, else the one around it."""
+        """Name the definition right below a comment, else the nearest around it; of this file.
+
+        What stands in a type of another file (Rust's `impl`, an extension) has no name here.
+        """
         below = self._outermost.get(end + len(self._gap(end)))
         around = [one for one in self._placed if one.start <= start < one.end]
-        one = below or (around[-1] if around else None)
-        if one is None:
-            return ""
+        nearest = [*([below] if below else []), *reversed(around)]
+        return next((name for one in nearest if (name := self._shown(one)) in self._defined), "")
+
+    def _shown(self, one: Definition) -> str:
         shown = self._exported.get((one.parent, one.name), True)
         return one.parent if one.parent and not shown else one.name
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from summarizer.facts.surface import defined_names
 from summarizer.facts.symbols import extract
 from summarizer.records.sources import Note
 
@@ -136,3 +137,26 @@ def test_reasons(doc: str, text: str) -> None:
 )
 def test_no_reasons(doc: str) -> None:
     assert notes(f'def f():\n    """{doc}"""\n') == ()
+
+
+@pytest.mark.parametrize(
+    ("source", "language", "symbol"),
+    [
+        (f"impl Quote for tz::Zone {{\n fn q(&self) {{\n // NOTE: {SAID}\n }}\n}}\n", "rust", ""),
+        (f"impl Vec<u8> {{\n fn q(&self) {{\n // NOTE: {SAID}\n }}\n}}\n", "rust", ""),
+        (f"struct A;\nimpl A {{\n fn q(&self) {{\n // NOTE: {SAID}\n }}\n}}\n", "rust", "A"),
+        (f"void ns::Type::run() {{\n // NOTE: {SAID}\n}}\n", "cpp", ""),
+        (f"struct T {{ void run(); }};\nvoid T::run() {{\n // NOTE: {SAID}\n}}\n", "cpp", "run"),
+        (
+            f"@implementation Foo (Bar)\n- (void)run {{\n // NOTE: {SAID}\n}}\n@end\n",
+            "objc",
+            "",
+        ),
+        (f"extension String {{\n func f() {{\n // NOTE: {SAID}\n }}\n}}\n", "swift", "f"),
+    ],
+)
+def test_a_note_is_of_what_its_file_defines(source: str, language: str, symbol: str) -> None:
+    facts = extract(source.encode(), language)
+    (found,) = facts.notes
+    assert found.symbol in {"", *defined_names(facts)}
+    assert found.symbol == symbol

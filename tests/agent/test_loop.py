@@ -5,7 +5,7 @@ import re
 import pytest
 from fakes import Memory, Scripted, answer, calls, results, user
 
-from summarizer.agent.loop import run, size
+from summarizer.agent.loop import run
 from summarizer.agent.procedures import procedure_for, rules
 from summarizer.records.agent import Job, Limits, Outcome, Step
 from summarizer.records.model import Failure, Reply, Usage
@@ -95,7 +95,8 @@ def test_reading_on_and_on_ends_at_the_cap_with_a_small_memory() -> None:
     assert all(f"shop/long.py:{n}" in one for n, one in enumerate(found.known[:-1], 2))
     assert len(user(model.asked[-1])) < len(user(model.asked[0])) + 8 * 165 + 120
     assert "last step" in user(model.asked[-1])
-    assert max(map(size, model.asked)) < size(model.asked[1]) + 8 * 80
+    sizes = [request.tokens_in for request in model.asked]
+    assert max(sizes) < sizes[1] + 8 * 80
 
 
 def test_one_read_over_and_over_is_stopped_at_the_third() -> None:

@@ -2,12 +2,14 @@
 
 `redact` is for prompts, caches of answers, logs and errors: better a word too many than a key
 too few. `masked` is for what the map is made of, sources, READMEs, manifests: it takes out
-what is a key beyond doubt, in its own length, so that lines and offsets stay true.
+what is a key beyond doubt, in its own length, so that lines and offsets stay true; from what
+people type and machines run, `masked_script` takes the values without quotes too.
 """
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from summarizer.patterns import lazy
 
@@ -25,8 +27,10 @@ _NAMED = (
     r"(?:api[_-]?key|secret|token|passw(?:or)?d|passphrase|private[_-]?key|access[_-]?key"
     r"|credential|auth[_-]?key)s?"
 )
+_TYPED = r"(?:\s{0,8}:\s{0,8}[\w&'.<>\[\]|? ]{1,40}?|[ \t]{1,8}[\w.*]{1,30})?"
+"""The type that languages write between a name and its value."""
 _QUOTED_VALUE = (
-    rf"(?i)({_NAMED}\w{{0,20}}[\"']?\s{{0,8}}(?:[:=]|=>|:=)\s{{0,8}}\(?\s{{0,8}})"
+    rf"(?i)({_NAMED}\w{{0,20}}[\"']?\]?{_TYPED}\s{{0,8}}(?:[:=]|=>|:=)\s{{0,8}}\(?\s{{0,8}})"
     r"([\"'`])[^\s\"'`]{6,}\2"
 )
 _IN_CONNECTION = r"(?i)(?<=;password=)[^;\"'\s]{4,}|(?<=;pwd=)[^;\"'\s]{4,}"
@@ -34,33 +38,51 @@ _BARE_VALUE = (
     rf"(?i)({_NAMED}\w{{0,20}}[\"']?[ \t]{{0,8}}[:=][ \t]{{0,8}})"
     r"(?=[A-Za-z+/_=-]*[0-9])[A-Za-z0-9+/_=-]{16,}"
 )
+_GIVEN_VALUE = lazy(
+    r"(?im)(?:(?:^|(?<=[\s\"'`;&|]))"
+    rf"(?:(?:[A-Z0-9]+_)*{_NAMED}(?:_[A-Z0-9]+)*(?<!_FILE)(?<!_PATH)(?<!_URL)(?<!_NAME)(?<!_ID)="
+    rf"|--?(?:[a-z0-9]+[_-])*{_NAMED}[ =]|(?:-u|--user)[ =][\"']?[\w.@-]{{1,80}}:)[\"']?)"
+    r"(?P<key>(?=[^\s\"'`$]*[0-9])(?=[^\s\"'`$]*[a-z])[^\s\"'`;&|<>(){}$\\/,]{6,})(?=[\s\"'`;&|]|$)"
+)
+"""A value that a command is given: in a variable before it, in an option, beside a user."""
 
 
 _MIXED = r"(?=[\w.-]*[0-9])"  # names of packages and styles have none
+_BODY = r"(?:[\s\"'+,]|\\[nr])*(?:[A-Za-z0-9+/=]{16,}(?:[\s\"'+,]|\\[nr])*)+[A-Za-z0-9+/=]*"
 _TAILS = {
     **dict.fromkeys(("sk-", "sk_live_", "sk_test_", "rk_live_"), rf"{_MIXED}[\w-]{{16,}}"),
     **dict.fromkeys(("AKIA", "ASIA"), r"[0-9A-Z]{16}\b"),
     **dict.fromkeys(("ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"), r"\w{20,}"),
     "xox": rf"[abeprs]-{_MIXED}[\w-]{{10,}}",
     "xapp-": rf"{_MIXED}[\w-]{{10,}}",
-    **dict.fromkeys(("glpat-", "SG.", "ya29."), rf"{_MIXED}[\w.-]{{16,}}"),
-    **dict.fromkeys(("npm_", "pypi-", "AIza", "dop_v1_"), rf"{_MIXED}[\w-]{{30,}}"),
+    **dict.fromkeys(("glpat-", "SG.", "ya29.", "hvs.", "hvb."), rf"{_MIXED}[\w.-]{{16,}}"),
+    **dict.fromkeys(("npm_", "pypi-", "AIza", "dop_v1_", "lin_api_"), rf"{_MIXED}[\w-]{{30,}}"),
     **dict.fromkeys(("hf_", "gsk_", "xai-"), r"[A-Za-z0-9]{24,}"),
+    **dict.fromkeys(("dckr_pat_", "whsec_", "sntrys_"), rf"{_MIXED}[\w+/=-]{{20,}}"),
+    **dict.fromkeys(("shpat_", "shpss_", "shpca_"), r"[0-9a-fA-F]{32}\b"),
+    "AGE-SECRET-KEY-1": r"[0-9A-Z]{50,}",
+    ":AA": rf"{_MIXED}[\w-]{{30,}}",
+    "/api/webhooks/": r"[0-9]{15,}/[\w-]{40,}",
     "eyJ": r"[\w-]{10,}\.[\w-]{10,}\.[\w-]{4,}",
     "SK": r"[0-9a-f]{32}\b",
     "hooks.slack.com/": r"services/[\w/-]{20,}",
     "AccountKey=": r"[A-Za-z0-9+/]{40,}=*",
     "://": _USER,
-    "PRIVATE KEY-----": r"(?:[\s\"'+,]|\\[nr])*"
-    r"(?:[A-Za-z0-9+/=]{16,}(?:[\s\"'+,]|\\[nr])*)+[A-Za-z0-9+/=]*",
+    "PRIVATE KEY-----": _BODY,
+    "PRIVATE KEY BLOCK-----": rf"(?:\s*(?:Version|Comment|Hash|Charset): [^\n]*)*{_BODY}",
 }
 """What follows on what a key begins with: to look for that costs next to nothing."""
-_BOUND = {"://": ""}
+_BOUND = {"://": "", "/api/webhooks/": "", ":AA": r"(?<=[0-9]{8}:AA)"}
 _SHAPES = {
     mark: lazy(re.escape(mark) + _BOUND.get(mark, rf"(?<!\w{re.escape(mark)})") + tail)
     for mark, tail in _TAILS.items()
 }
-_WORDS = {"://": r"[^:@]+", "PRIVATE KEY-----": r"(?<!\\)[A-Za-z0-9+/=]+"}
+_IN_BLOCK = r"(?<!\\)[A-Za-z0-9+/=]+"
+_WORDS = {
+    "://": r"[^:@]+",
+    "PRIVATE KEY-----": _IN_BLOCK,
+    "PRIVATE KEY BLOCK-----": _IN_BLOCK,
+}
 """What of a match is crossed out, where that is not all of it."""
 _NAMES = ("ecret", "oken", "assw", "assphrase", "redential")
 _KEY_NAMES = tuple("pikey pi_key pi-key atekey ate_key esskey ess_key uthkey uth_key".split())
@@ -73,7 +95,7 @@ _VALUE = lazy(
     r"(?P<key>[^\s\"'`\\]{8,})\\?(?P=quote)",  # JSON escapes its quotes
     re.IGNORECASE,
 )
-_NAME_BEFORE = lazy(rf"(?i){_NAMED}\w{{0,20}}\\?[\"']?\s{{0,8}}[:=]?\Z")
+_NAME_BEFORE = lazy(rf"(?i){_NAMED}\w{{0,20}}\\?[\"']?\]?{_TYPED}\s{{0,8}}[:=]?\Z")
 _REACH = 64
 """Letters that the name of a value may stand before it."""
 
@@ -91,15 +113,21 @@ def redact(text: str, *known: str) -> str:
     text = re.sub(_IN_ADDRESS, REMOVED, text)
     text = re.sub(_IN_CONNECTION, REMOVED, text)
     text = re.sub(_QUOTED_VALUE, rf"\1\2{REMOVED}\2", text)
+    text = _GIVEN_VALUE.sub(partial(_without, REMOVED), text)
     return re.sub(_BARE_VALUE, rf"\1{REMOVED}", text)
 
 
-def holds_key(text: str) -> bool:
-    """Whether a text holds what `masked` would take out."""
+def holds_key(text: str, words: str | None = None) -> bool:
+    """Whether a text holds what `masked` would take out.
+
+    `words` are the words of the text where they are known: whether a text has a word is told
+    by them, which are fewer.
+    """
+    words = text if words is None else words
     for mark, shape in _SHAPES.items():
-        if mark in text and shape.search(text):
+        if mark in (words if mark.isidentifier() else text) and shape.search(text):
             return True
-    holds = text.lower().__contains__
+    holds = words.lower().__contains__
     named = any(map(holds, _NAMES)) or (holds("key") and any(map(holds, _KEY_NAMES)))
     return (
         named and any(map(text.__contains__, _GIVEN)) and any(map(_is_named, _VALUE.finditer(text)))
@@ -114,6 +142,11 @@ def masked(text: str) -> str:
         if mark in text:
             text = shape.sub(_crossed_key, text)
     return _VALUE.sub(lambda found: _crossed_value(found) if _is_named(found) else found[0], text)
+
+
+def masked_script(text: str) -> str:
+    """The same for READMEs, CI files and Dockerfiles, with what commands are given."""
+    return _GIVEN_VALUE.sub(_crossed_value, masked(text))
 
 
 def masked_bytes(data: bytes) -> bytes:
@@ -140,5 +173,10 @@ def _is_named(found: re.Match[str]) -> bool:
 
 
 def _crossed_value(found: re.Match[str]) -> str:
+    return _without(_crossed(found["key"]), found)
+
+
+def _without(other: str, found: re.Match[str]) -> str:
+    """The match with something other in the place of its key."""
     start, end = (place - found.start() for place in found.span("key"))
-    return found[0][:start] + _crossed(found["key"]) + found[0][end:]
+    return found[0][:start] + other + found[0][end:]

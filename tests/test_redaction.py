@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from summarizer.redaction import REMOVED, masked, masked_bytes, redact
+from summarizer.redaction import REMOVED, masked, masked_bytes, masked_script, redact
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,14 @@ from summarizer.redaction import REMOVED, masked, masked_bytes, redact
         ("-----BEGIN RSA PRIVATE KEY-----\nMIIE\nabc\n-----END RSA PRIVATE KEY-----", "MIIE"),
         ("-----BEGIN PRIVATE KEY-----\nMIIE cut", "MIIE"),
         ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abcdEFGH", "eyJzdWIi"),
+        ('api_token: str = "correct-horse-battery"', "correct-horse"),
+        ("const apiToken: string = 'correct-horse'", "correct-horse"),
+        ('pub const API_KEY: &\'static str = "correct-horse";', "correct-horse"),
+        ('var apiKey string = "correct-horse"', "correct-horse"),
+        ('os.environ["API_KEY"] = "correct-horse"', "correct-horse"),
+        ("PASSWORD=hunter2abc9 pytest", "hunter2abc9"),
+        ("run --password hunter2abc9", "hunter2abc9"),
+        ("curl -u ada:hunter2abc9 https://x.example", "hunter2abc9"),
     ],
 )
 def test_what_is_shaped_like_a_key_goes(text: str, secret: str) -> None:
@@ -72,12 +80,101 @@ def test_known_secrets_go_whatever_their_shape() -> None:
             ),
             'KEY = ("-----BEGIN PRIVATE KEY-----\\n"\n  "' + "x" * 20 + '\\n"\n)\ndef f(): pass',
         ),
+        (
+            (
+                "-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: GnuPG v2\n\n"
+                "lQOYBFabcdefghij0123\n=aB1c\n-----END PGP PRIVATE KEY BLOCK-----\n"
+            ),
+            (
+                "-----BEGIN PGP PRIVATE KEY BLOCK-----\nxxxxxxx: xxxxx xx\n\n"
+                "xxxxxxxxxxxxxxxxxxxx\nxxxxx\n-----END PGP PRIVATE KEY BLOCK-----\n"
+            ),
+        ),
+        ('api_token: str = "hunter2x9"', 'api_token: str = "xxxxxxxxx"'),
+        ("const apiToken: string = 'a1b2c3d4'", "const apiToken: string = 'xxxxxxxx'"),
+        ('const API_KEY: &str = "a1b2c3d4";', 'const API_KEY: &str = "xxxxxxxx";'),
+        ('var apiKey string = "a1b2c3d4"', 'var apiKey string = "xxxxxxxx"'),
+        ('os.environ["API_KEY"] = "a1b2c3d4"', 'os.environ["API_KEY"] = "xxxxxxxx"'),
+        ("$config['password'] = 'a1b2c3d4';", "$config['password'] = 'xxxxxxxx';"),
+        *(
+            (key, "x" * len(key))
+            for key in (
+                "whsec_" + "a1B2" * 8,
+                "dckr_pat_" + "a1B2" * 7,
+                "hvs." + "a1B2" * 24,
+                "shpat_" + "a1b2" * 8,
+                "lin_api_" + "a1B2" * 10,
+                "sntrys_" + "a1B2" * 20,
+                "AGE-SECRET-KEY-1" + "Q1W2" * 14,
+            )
+        ),
+        ("bot 123456789:AA" + "b1-_" * 9, "bot 123456789" + "x" * 39),
+        (
+            "https://discord.com/api/webhooks/123456789012345678/" + "a1-_" * 17,
+            "https://discord.com" + "x" * (14 + 19 + 68),
+        ),
     ],
 )
 def test_a_key_is_crossed_out_in_its_own_length(text: str, after: str) -> None:
     assert masked(text) == after
     assert masked(after) == after
+    assert masked_script(text) == after
     assert masked_bytes(text.encode()) == after.encode()
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("PASSWORD=hunter2abc9 pytest", "PASSWORD=xxxxxxxxxxx pytest"),
+        ("env DB_PASSWORD_TEST=hunter2 make", "env DB_PASSWORD_TEST=xxxxxxx make"),
+        ("- run: API_TOKEN='a1b2c3' make test", "- run: API_TOKEN='xxxxxx' make test"),
+        ("run --password hunter2abc9 && x", "run --password xxxxxxxxxxx && x"),
+        ("run --api-key=hunter2abc9", "run --api-key=xxxxxxxxxxx"),
+        ("run -passwd hunter2abc9", "run -passwd xxxxxxxxxxx"),
+        ("curl -u ada:hunter2abc9 https://x", "curl -u ada:xxxxxxxxxxx https://x"),
+        ('curl --user "ada:hunter2" x', 'curl --user "ada:xxxxxxx" x'),
+        ("ENV API_SECRET=a1b2c3d4\nRUN x", "ENV API_SECRET=xxxxxxxx\nRUN x"),
+    ],
+)
+def test_what_commands_are_given_is_crossed_out(text: str, after: str) -> None:
+    assert masked_script(text) == after
+    assert masked_script(after) == after
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "PASSWORD=$DB1_PASSWORD make",
+        "TOKEN=${{ secrets.NPM_TOKEN2 }} npm publish",
+        "POSTGRES_PASSWORD=postgres docker compose up",
+        "run --token-file path2/x --token-ttl 3600s1",
+        "SECRET_FILE=/run/secrets/db2 make",
+        "TOKEN_URL=https://example.com/v2 make",
+        "docker run -u 1000:1000 image1",
+        "curl -u ada: https://x1.example",
+        "f(token=token2name, password=password1)",
+        "pip install pass1word==2.0 --token",
+        "run --tokenizer llama2chat",
+    ],
+)
+def test_other_words_of_commands_stay(text: str) -> None:
+    assert masked_script(text) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'type TokenKind = "identifier"',
+        'for token in tokens: kind: str = "a1b2c3d4"',
+        'token_count: int = count("a1b2c3d4")',
+        "key AAAA 12:AA" + "b1-_" * 9,
+        "whsec_is_what_the_names_of_secrets_begin_with",
+        "/api/webhooks/list-of-all-webhooks",
+        "PASSWORD=hunter2abc9 in a source",
+    ],
+)
+def test_what_looks_like_a_key_in_a_source_stays(text: str) -> None:
+    assert masked(text) == text
 
 
 @pytest.mark.parametrize(

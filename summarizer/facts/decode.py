@@ -54,6 +54,14 @@ def to_utf8(source: bytes) -> Decoded | None:
     return Decoded(source.decode("latin-1").encode(), True) if plain is None else Decoded(plain)
 
 
+def readable(source: bytes) -> bytes:
+    """The source itself where its encoding has ASCII in it; UTF-16 and UTF-32 as UTF-8."""
+    for mark, encoding in _BOMS[1:]:
+        if source.startswith(mark):
+            return _recode(source[len(mark) :], encoding) or source
+    return source
+
+
 def is_western(text: str) -> bool:
     """Whether Latin-1 is what a text was written in, as far as its looks tell.
 

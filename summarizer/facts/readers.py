@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from summarizer.errors import BlobMissing
 from summarizer.facts.codec import encode
 from summarizer.facts.components import is_unnamed
-from summarizer.facts.decode import to_utf8
+from summarizer.facts.decode import readable
 from summarizer.facts.languages import language_of_script
 from summarizer.facts.skipped import MISSING
 from summarizer.records.repository import BlobReader
@@ -123,18 +123,13 @@ def reading_of(
     """Read one file; `source` is None where git does not have it."""
     facts = _facts(source, task, max_bytes)
     text = encode(facts)
-    if source is not None and holds_key(text):
-        facts = _facts(_without_keys(source), task, max_bytes)
-        text = encode(facts)
+    if source is not None and not facts.skipped:
+        plain = readable(source)
+        if holds_key(plain.decode("latin-1"), text):
+            facts = _facts(masked_bytes(plain), task, max_bytes)
+            text = encode(facts)
     derived = derive(facts) if derive and not is_unnamed(facts) else None
     return Reading(text, facts.skipped, derived)
-
-
-def _without_keys(source: bytes) -> bytes:
-    """The source with its keys crossed out; where UTF-16 hides them, as UTF-8."""
-    plain = masked_bytes(source)
-    decoded = to_utf8(source) if plain == source else None
-    return plain if decoded is None else masked_bytes(decoded.text)
 
 
 def _facts(source: bytes | None, task: Task, max_bytes: int) -> FileFacts:

@@ -13,7 +13,7 @@ from summarizer.pipeline.state import ReadMany, State
 from summarizer.records.entries import Entry, Module, ModuleInputs
 from summarizer.records.repository import FileRef
 from summarizer.records.sources import FileFacts
-from summarizer.redaction import masked
+from summarizer.redaction import masked_script
 from summarizer.writing.auto import write
 
 
@@ -55,7 +55,7 @@ def _texts(state: State, modules: Iterable[Module], read_many: ReadMany) -> dict
     refs = [ref for module in modules for ref in _words(state, module)]
     blobs = read_many(ref.blob for ref in refs)
     return {
-        ref.path: masked(blobs[ref.blob].decode("utf-8", "replace"))
+        ref.path: masked_script(blobs[ref.blob].decode("utf-8", "replace"))
         for ref in refs
         if ref.blob in blobs
     }

@@ -17,7 +17,7 @@ from summarizer.pipeline.speaking import README_FOLDERS, shows_on_page
 from summarizer.pipeline.state import ReadMany, State
 from summarizer.records.entries import Entry
 from summarizer.records.project import Card, Unsupported
-from summarizer.redaction import masked
+from summarizer.redaction import masked, masked_script
 from summarizer.writing import overview
 from summarizer.writing.page import OPENING, page
 from summarizer.writing.prose import readme_summary, readme_title
@@ -59,7 +59,7 @@ def _texts(state: State, wanted: Callable[[str], bool], read_many: ReadMany) -> 
     refs = [ref for ref in state.scope.kept if wanted(ref.path)]
     blobs = read_many(ref.blob for ref in refs)
     texts = {ref.path: blobs.get(ref.blob, b"").decode("utf-8", "replace") for ref in refs}
-    return {path: masked(text) for path, text in texts.items()}
+    return {path: masked_script(text) for path, text in texts.items()}
 
 
 def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence[Claim]]) -> Card:

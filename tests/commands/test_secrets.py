@@ -13,20 +13,29 @@ GITHUB, OPENAI, AWS = (
     "AKIAABCDEFGHIJKLMNOP",
 )
 NAMED = "Pa55w0rdOfMine"
-KEYS = (GITHUB, OPENAI, AWS, NAMED)
+SHORT, TYPED, GIVEN, VAULT = "hunter2pass", "tok3nvalue", "g1venword", "hvs." + "a1B2" * 24
+KEYS = (GITHUB, OPENAI, AWS, NAMED, SHORT, TYPED, GIVEN, OPENAI[-14:], VAULT[4:])
 FILES = {
     "src/m.py": (
         f'"""Talks to the bank with key {GITHUB}."""\n\n'
         f'def connect(key="{OPENAI}", password="{NAMED}"):\n    """Uses {AWS}."""\n\n\n'
         f'API_KEY = "{AWS}"\n# NOTE: {GITHUB} is used because the bank wants one.\nX = 1\n'
     ),
+    "src/l.py": (
+        f'def log_in():\n    password = "{SHORT}"\n    api_token: str = "{TYPED}"\n'
+        f'    return ask({{"password": "{SHORT}"}}, "{VAULT}", "{OPENAI}")\n'
+    ),
     "src/w.py": f'"""Wide {GITHUB}."""\n'.encode("utf-16"),
     "src/README.md": f"# Bank\n\nReaches the bank by {GITHUB} alone.\n",
     "package.json": f'{{"name": "bank", "description": "A bank at {GITHUB}."}}',
     ".github/workflows/ci.yml": (
         f"on: push\njobs:\n  t:\n    steps:\n      - run: TOKEN={GITHUB} make test\n"
+        f"      - run: PASSWORD={GIVEN} pytest --token {GIVEN}\n"
     ),
-    "README.md": f"# Bank\n\nThis is a bank that opens with {OPENAI} each day.\n",
+    "README.md": (
+        f"# Bank\n\nThis is a bank that opens with {OPENAI} each day.\n\n"
+        f"```sh\nPASSWORD={GIVEN} pytest\n```\n"
+    ),
 }
 
 

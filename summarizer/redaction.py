@@ -92,7 +92,7 @@ _GIVEN = tuple(
 )
 _VALUE = lazy(
     r"[:=>]\s{0,8}\\?(?P<quote>[\"'`])(?=[^\"'`]{0,200}?[0-9])(?=[^\"'`]{0,200}?[a-z])"
-    r"(?P<key>[^\s\"'`\\]{8,})\\?(?P=quote)",  # JSON escapes its quotes
+    r"(?P<key>(?!https?:|urn:)[^\s\"'`\\]{8,})\\?(?P=quote)",  # JSON escapes its quotes
     re.IGNORECASE,
 )
 _NAME_BEFORE = lazy(rf"(?i){_NAMED}\w{{0,20}}\\?[\"']?\]?{_TYPED}\s{{0,8}}[:=]?\Z")

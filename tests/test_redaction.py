@@ -167,6 +167,8 @@ def test_other_words_of_commands_stay(text: str) -> None:
         'type TokenKind = "identifier"',
         'for token in tokens: kind: str = "a1b2c3d4"',
         'token_count: int = count("a1b2c3d4")',
+        'token_url = "https://oauth2.example.com/token"',
+        'token_type = "urn:ietf:params:oauth:token-type:saml2"',
         "key AAAA 12:AA" + "b1-_" * 9,
         "whsec_is_what_the_names_of_secrets_begin_with",
         "/api/webhooks/list-of-all-webhooks",

@@ -34,7 +34,7 @@ _LINES = r"(?::L?\d+(?:[-:]L?\d+)*|#L\d+(?:-L?\d+)?)\Z"
 _LONGEST_PATH = 400
 
 
-class _WrongShapeError(Exception):
+class _WrongShapeError(ValueError):
     """The text says where the answer has another shape."""
 
 
@@ -83,9 +83,17 @@ def json_in(text: str) -> Any:
     if len(fenced) == 1 and not plain.startswith("{"):
         plain = fenced[0]
     try:
-        return json.loads(plain)
+        return json.loads(plain, object_pairs_hook=_once)
     except RecursionError:
         raise ValueError("nested too deeply") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of these pairs; of a key that comes twice nobody knows which was meant."""
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        raise _WrongShapeError("a key comes twice")
+    return table
 
 
 def _table(value: Any, required: tuple[str, ...], known: tuple[str, ...]) -> dict[str, Any]:

@@ -28,6 +28,11 @@ _NO_KEY = (
     r"|_API_KEY\b.*(?:set|missing)"
     r"|unable to (?:locate|find) credentials|could not (?:resolve authentication|find credentials)"
 )
+_NO_ANSWER = (
+    r"<APIResponse \[200 OK\]|provider returned a response with no 'choices'"
+    r"|Empty or invalid response from LLM endpoint"
+)
+"""The library calls it a failure of the server, 500, when a page answers where a model should."""
 _UNREACHED = frozenset(
     "ConnectError ConnectionError ConnectionRefusedError gaierror ConnectionResetError "
     "RemoteProtocolError ReadError WriteError ProxyError APIConnectionError".split()
@@ -93,6 +98,7 @@ def failure_of(error: Exception) -> Failure:
         return failure(kind)
     status = getattr(error, "status_code", 0)
     name = str(status) if isinstance(status, int) and status else type(error).__name__
+    name = "what came is no answer of a model" if re.search(_NO_ANSWER, str(error)) else name
     return replace(failure(kind, " ".join([name, *codes])), seen=fingerprint(body))
 
 
@@ -121,7 +127,9 @@ def _kind(error: Exception, codes: list[str]) -> FailureKind:
         return "timeout"
     if names & _UNREACHED:
         return "offline"
-    return "not-found" if set(codes) & set(_UNKNOWN_MODEL) else _of_status(status)
+    if set(codes) & set(_UNKNOWN_MODEL) or re.search(_NO_ANSWER, text):
+        return "not-found"
+    return _of_status(status)
 
 
 def _of_status(status: int) -> FailureKind:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import threading
 import time
 from types import MappingProxyType
@@ -25,7 +26,7 @@ _LONGEST_PAUSE_S = 20.0
 _AGAIN = ("rate-limit", "server", "timeout", "offline")
 _UNKNOWN_WINDOW = 8192
 _THINKING = 4096
-_LOOPBACK = ("//localhost", "//127.", "//[::1]")
+_LOOPBACK = r"https?://(?:[^/@]*@)?(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:[:/]|\Z)"
 _SHUT = MappingProxyType(
     {
         # each of these keeps a fetch at import from happening; the mode keeps `.env` files, which
@@ -103,7 +104,7 @@ class LiteModel:
                 return float(sum(parts))
         except Exception:  # noqa: BLE001, S110 - the library raises bare exceptions for unlisted names
             pass
-        return 0.0 if any(mark in self._choice.api_base for mark in _LOOPBACK) else None
+        return 0.0 if re.match(_LOOPBACK, self._choice.api_base) else None
 
     def ask(self, request: ChatRequest, /) -> Reply | Failure:
         """One answer: retries what may pass by, with jitter, never past the request's time."""

@@ -43,6 +43,8 @@ def test_json_alone_or_in_one_fence(text: str) -> None:
         (f"```json\n{json.dumps(GOOD)}\n```\n```json\n{{}}\n```", "not-json"),
         ("[" * 100_000, "not-json"),
         ("[]", "wrong-schema"),
+        (json.dumps(GOOD)[:-1] + ', "key_decisions": []}', "wrong-schema"),
+        (json.dumps(GOOD).replace('"text"', '"text": "Another.", "text"', 1), "wrong-schema"),
         ("{}", "wrong-schema"),
         (GOOD | {"extra": 1}, "wrong-schema"),
         (GOOD | {"responsibility": "text"}, "wrong-schema"),

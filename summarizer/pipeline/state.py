@@ -14,7 +14,7 @@ from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.patterns import lazy
 from summarizer.pipeline.speaking import shows_on_page
 from summarizer.records.entries import EntryPoint, Module
-from summarizer.records.project import Card, Manifest
+from summarizer.records.project import Card, Manifest, plain_name
 from summarizer.records.repository import FileRef, Scope, Snapshot
 from summarizer.records.settings import Settings
 from summarizer.snapshot.prune import group_matcher, prune
@@ -68,13 +68,13 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
     speaking = [ref for ref in scope.kept if is_manifest(ref.path) or shows_on_page(ref.path)]
     blobs = read_many(ref.blob for ref in speaking)
     manifests = _manifests(speaking, blobs)
-    folders = {m.folder for m in manifests if m.kind in _PACKAGE_KINDS}
+    named = _packages(manifests)
     modules = {
         module.name: module
-        for module in partition(scope.kept, _is_source, group_matcher(settings), folders)
+        for module in partition(scope.kept, _is_source, group_matcher(settings), named)
     }
     module_of = {ref.path: name for name, module in modules.items() for ref in module.files}
-    packages = Packages(modules, folders)
+    packages = Packages(modules, named)
     resolver = Resolver(tuple(snapshot.files), manifests)
     starts = _starts(manifests, module_of, resolver)
     return State(
@@ -87,7 +87,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
         speakers=_speakers(manifests, modules, packages, starts),
         starts=starts,
         records=_records(scope, packages),
-        fronts=frozenset(packages.main(folder) for folder in {"", *folders}) - {""},
+        fronts=frozenset(packages.main(folder) for folder in {"", *named}) - {""},
         resolver=resolver,
         dialects=Dialects([ref.path for ref in scope.kept]),
         unread=tuple(ref.path for ref in speaking if ref.blob not in blobs),
@@ -104,7 +104,7 @@ def read_settings(snapshot: Snapshot, read_many: ReadMany) -> Settings:
 
 def source_folders(refs: Iterable[FileRef]) -> list[str]:
     """The folders among these files that would be modules."""
-    return sorted(module.name for module in partition(tuple(refs), _is_source, lambda _: "", set()))
+    return sorted(module.name for module in partition(tuple(refs), _is_source, lambda _: "", {}))
 
 
 def _is_source(ref: FileRef) -> bool:
@@ -121,6 +121,15 @@ def _manifests(refs: Iterable[FileRef], blobs: Mapping[str, bytes]) -> tuple[Man
     return tuple(manifest for manifest in read if manifest is not None)
 
 
+def _packages(manifests: Iterable[Manifest]) -> dict[str, list[str]]:
+    """The folders of packages, and what their manifests call them."""
+    found: dict[str, list[str]] = {}
+    for one in manifests:
+        if one.kind in _PACKAGE_KINDS:
+            found.setdefault(one.folder, []).append(plain_name(one.name))
+    return found
+
+
 def _speakers(
     manifests: Iterable[Manifest],
     modules: Mapping[str, Module],
@@ -129,7 +138,8 @@ def _speakers(
 ) -> dict[str, tuple[Manifest, ...]]:
     """A manifest speaks for its folder, for its main module, and in JavaScript for `src` and `lib`.
 
-    The main module of a package that declares where it starts is the one it starts in.
+    The main module of a package that declares where it starts is the one it starts in; of
+    several such modules the foremost.
     """
     spoken: dict[str, list[Manifest]] = {}
     for manifest in manifests:
@@ -139,8 +149,9 @@ def _speakers(
         names = {manifest.folder or ROOT}
         if manifest.kind == "package.json":
             names |= {f"{prefix}src", f"{prefix}lib"}
-        begun = {name for name in starts if packages.leads(name, manifest.folder)}
-        names |= begun or {packages.main(manifest.folder)}
+        begun = [name for name in starts if packages.leads(name, manifest.folder)]
+        main = packages.foremost(begun, manifest.folder) if begun else ""
+        names.add(main or packages.main(manifest.folder))
         for name in sorted(names & modules.keys()):
             spoken.setdefault(name, []).append(manifest)
     return {

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from summarizer.dataclass import dataclass, field
+
+
+def plain_name(name: str) -> str:
+    """`github.com/moby/moby/v2` is called moby, `org.acme:server` server."""
+    parts = [part for part in re.split(r"[/:]", name) if not re.fullmatch(r"v\d+", part)]
+    return parts[-1] if parts else name
 
 
 @dataclass(frozen=True, slots=True)

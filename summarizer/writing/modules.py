@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 from summarizer.records.entries import FileLine, Module
 from summarizer.records.repository import FileRef
+from summarizer.writing.hub import folded
 from summarizer.writing.roles import SOURCE, Roles
 
 ROOT = "."
@@ -24,13 +25,13 @@ def partition(
     kept: Iterable[FileRef],
     is_source: Callable[[FileRef], bool],
     group_of: Callable[[str], str],
-    package_folders: Iterable[str],
+    package_names: Mapping[str, Collection[str]],
 ) -> tuple[Module, ...]:
     """Modules in the order of their names, each with its source files in path order.
 
     `kept` are the files left by pruning; `group_of` gives the declared group of a path or
-    `""`; `package_folders` are the folders of manifests (`""` for the root), to which tests,
-    examples and docs belong.
+    `""`; `package_names` are the folders of manifests (`""` for the root), to which tests,
+    examples and docs belong, and what these call their packages.
     """
     kept = tuple(kept)
     roles = Roles(ref.path for ref in kept)
@@ -46,7 +47,7 @@ def partition(
             files.setdefault(group_of(ref.path) or folder or ROOT, []).append(ref)
         elif name.lower().split(".")[0] == "readme":
             readmes.setdefault(folder or ROOT, ref.path)
-    packages = Packages(files, package_folders)
+    packages = Packages(files, package_names)
     owned = _owned(companions, files, packages)
     return tuple(
         Module(name, tuple(files[name]), owned.get(name, ()), _readme(name, readmes, packages))
@@ -64,8 +65,9 @@ def _readme(name: str, readmes: Mapping[str, str], packages: Packages) -> str:
 class Packages:
     """Which package a path belongs to, and which module stands for a package."""
 
-    def __init__(self, names: Iterable[str], folders: Iterable[str]) -> None:
-        self._folders = {"", *folders}
+    def __init__(self, names: Iterable[str], packages: Mapping[str, Collection[str]]) -> None:
+        """`packages` are the folders of manifests, and what these call their packages."""
+        self._packages = {"": (), **packages}
         self._members: dict[str, list[str]] = {}
         self._mains: dict[str, str] = {}
         for name in sorted(names):
@@ -73,7 +75,7 @@ class Packages:
 
     def of(self, folder: str) -> str:
         """The nearest package folder at or above `folder` (`""` for the root)."""
-        while folder and folder not in self._folders:
+        while folder and folder not in self._packages:
             folder = folder.rpartition("/")[0]
         return folder
 
@@ -86,24 +88,34 @@ class Packages:
     def main(self, package: str) -> str:
         """The module that stands for the package, `""` where it has none.
 
-        The shallowest that is not of scripts and tools; ties go to `src` and `lib`, then by
-        path. Modules of packages inside it do not count.
+        The shallowest that is not of scripts and tools, `src` and `lib` before others. Of several
+        that stand alike the one of the package's own name, else its folder itself, else none.
+        Modules of packages inside it do not count.
         """
         if package not in self._mains:
-            prefix = f"{package}/" if package else ""
-            names = self._members.get(package, ())
-            main = min(names, key=lambda name: _standing(name, prefix), default="")
-            self._mains[package] = main
+            self._mains[package] = self.foremost(self._members.get(package, ()), package)
         return self._mains[package]
 
+    def foremost(self, names: Collection[str], package: str) -> str:
+        """The one of these modules of the package that would stand for it, `""` for none."""
+        prefix = f"{package}/" if package else ""
+        best = min((_standing(name, prefix) for name in names), default=None)
+        alike = [name for name in names if _standing(name, prefix) == best]
+        if len(alike) > 1:
+            called = {folded(one) for one in (package.rpartition("/")[2], *self._packages[package])}
+            alike = [one for one in alike if folded(one.rpartition("/")[2]) in called - {""}]
+        if len(alike) == 1:
+            return alike[0]
+        return ROOT if ROOT in names else ""
 
-def _standing(name: str, prefix: str) -> tuple[bool, bool, float, str]:
+
+def _standing(name: str, prefix: str) -> tuple[bool, bool, float]:
     below = name[len(prefix) :] if name.startswith(prefix) and name != ROOT else ""
     parts = below.split("/") if below else []
     hidden = any(part.startswith((".", "_")) for part in parts)
     support = any(part.lower() in _SUPPORT for part in parts)
     sourced = bool(parts) and parts[0] in ("src", "lib")
-    return (hidden or support, name == ROOT, len(parts) - 0.5 * sourced, name)
+    return (hidden or support, name == ROOT, len(parts) - 0.5 * sourced)
 
 
 def _owned(

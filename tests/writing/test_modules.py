@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from summarizer.pipeline.state import survey
 from summarizer.records.entries import Module
-from summarizer.records.repository import FileRef
+from summarizer.records.repository import FileRef, Snapshot
+from summarizer.records.settings import Settings
 from summarizer.writing.modules import Packages, partition
 
 
@@ -20,7 +22,8 @@ def modules_of(
     def is_source(ref: FileRef) -> bool:
         return ref.path.endswith((".py", ".ts", ".go"))
 
-    found = partition(refs, is_source, lambda path: known.get(path, ""), packages)
+    names = dict.fromkeys(packages, ())
+    found = partition(refs, is_source, lambda path: known.get(path, ""), names)
     return {module.name: module for module in found}
 
 
@@ -67,15 +70,55 @@ def test_a_declared_group_comes_before_folders() -> None:
         (["packages/a/src", "packages/a/src/x"], "packages/a", "packages/a/src"),
         (["packages/a", "packages/a/src"], "packages/a", "packages/a"),
         (["tools", "zeta"], "", "zeta"),
+        (["alpha", "beta"], "", ""),
+        (["alpha", "beta", "."], "", "."),
+        (["alpha", "src", "."], "", "src"),
+        (["alpha", "src/x", "src/y", "."], "", "alpha"),
+        (["alpha", "ze_ta"], "", "ze_ta"),
+        (["alpha", "beta", "deep/zeta"], "", ""),
+        (["scripts", "tools"], "", ""),
+        (["src", "lib"], "", ""),
+        (["packages/a/a", "packages/a/b"], "packages/a", "packages/a/a"),
+        (["packages/a/a_kit", "packages/a/b"], "packages/a", "packages/a/a_kit"),
+        (["packages/a/a_kit", "packages/a/a"], "packages/a", ""),
+        (["packages/a/b", "packages/a/c"], "packages/a", ""),
+        (["packages/a/x/b", "packages/a/x/c", "packages/a"], "packages/a", "packages/a"),
         ([], "", ""),
     ],
 )
 def test_the_main_module_of_a_package(names: list[str], package: str, main: str) -> None:
-    assert Packages(names, ["packages/a"]).main(package) == main
+    assert Packages(names, {"packages/a": ["a-kit"], "": ["Ze-ta"]}).main(package) == main
 
 
 def test_a_package_inside_does_not_speak_for_the_one_around_it() -> None:
-    assert Packages(["packages/a/src"], ["packages/a"]).main("") == ""
+    assert Packages(["packages/a/src"], {"packages/a": ()}).main("") == ""
+
+
+@pytest.mark.parametrize(
+    ("manifest", "paths", "told"),
+    [
+        ('"name": "kit"', ["alpha/x.ts", "beta/x.ts"], []),
+        ('"name": "kit"', ["alpha/x.ts", "tools/x.ts"], ["alpha"]),
+        ('"name": "@org/beta"', ["alpha/x.ts", "beta/x.ts"], ["beta"]),
+        ('"name": "kit"', ["alpha/x.ts", "beta/x.ts", "x.ts"], ["."]),
+        ('"name": "kit", "bin": "beta/x.ts"', ["alpha/x.ts", "beta/x.ts"], ["beta"]),
+        (
+            '"name": "kit", "bin": {"a": "alpha/x.ts", "b": "beta/x.ts"}',
+            ["alpha/x.ts", "beta/x.ts"],
+            [],
+        ),
+        (
+            '"name": "kit", "bin": {"a": "kit/x.ts", "b": "kit/sub/x.ts"}',
+            ["kit/x.ts", "kit/sub/x.ts"],
+            ["kit"],
+        ),
+    ],
+)
+def test_who_is_told_what_the_project_is(manifest: str, paths: list[str], told: list[str]) -> None:
+    blobs = {"package.json": f'{{{manifest}, "description": "Bakes bread."}}'.encode()}
+    files = {path: FileRef(path, 0o100644, path) for path in ["package.json", *paths]}
+    state = survey(Snapshot(files, "index"), lambda _: blobs, Settings())
+    assert sorted(state.speakers) == told
 
 
 PARTS = st.sampled_from(["a", "b", "src", "tests", "docs", "examples", "lib"])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from summarizer.facts.project.commands import is_aside, project_commands
 from summarizer.facts.project.folders import folded_tree
 from summarizer.facts.project.weights import FRAMEWORKS, LANGUAGE_NAMES
-from summarizer.records.project import Card, Command, Manifest, Package
+from summarizer.records.project import Card, Command, Manifest, Package, plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -78,14 +78,14 @@ def _standing(manifest: Manifest) -> tuple[str, int, str]:
 
 def _name(manifests: Sequence[Manifest], title: str) -> str:
     """The README's short title where it goes with the root package's name, else that name."""
-    named = next((_plain(one.name) for one in manifests if not one.folder and one.name), "")
+    named = next((plain_name(one.name) for one in manifests if not one.folder and one.name), "")
     title = re.sub(r"[^\w\s./+#&'’()-]", "", title).strip()
     if title and len(title.split()) <= _TITLE_WORDS and (not named or _akin(title, named)):
         return title
     if named:
         return named
     own = [one for one in manifests if not is_aside(one.folder)]
-    names = {_plain(one.name) for one in own if one.name}
+    names = {plain_name(one.name) for one in own if one.name}
     shared = _told_repository(own) or _leading(names)
     return shared or title or "This repository"
 
@@ -103,12 +103,6 @@ def _leading(names: Collection[str]) -> str:
     first = min(names, key=len, default="")
     follows = all(re.match(rf"{re.escape(first)}(?![^\W_])", name) for name in names)
     return first if follows else ""
-
-
-def _plain(name: str) -> str:
-    """`github.com/moby/moby/v2` is called moby, `org.acme:server` server."""
-    parts = [part for part in re.split(r"[/:]", name) if not re.fullmatch(r"v\d+", part)]
-    return parts[-1] if parts else name
 
 
 def _akin(title: str, name: str) -> bool:
@@ -155,7 +149,7 @@ def _dependencies(manifests: Sequence[Manifest]) -> tuple[str, ...]:
 
 
 def _framework(need: str) -> bool:
-    name = _plain(need.lower()) if not need.startswith("@") else need.lower()
+    name = plain_name(need.lower()) if not need.startswith("@") else need.lower()
     return name in FRAMEWORKS
 
 

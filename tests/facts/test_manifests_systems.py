@@ -193,6 +193,28 @@ def test_gradle() -> None:
     assert build.resolution == (("project", ":core"),)
 
 
+@pytest.mark.parametrize(
+    ("script", "description"),
+    [
+        ("description = 'Bakes.'", "Bakes."),
+        ('description "Bakes."', "Bakes."),
+        ("plugins { id 'java' }\ndescription = 'Bakes {a} }'\n", "Bakes {a} }"),
+        ("def s = '}'\ntask x {\n  description = 'No.'\n}\ndescription = 'Yes.'", "Yes."),
+        ('println("${a("b")}")\ndescription = "Yes."', "Yes."),
+        ("task x {\n  description = 'No.'\n}", ""),
+        ('tasks.register("x") {\n  doLast { }\n  description = "No."\n}', ""),
+        ('val x by tasks.registering {\n  println("}")\n  description = "No."\n}', ""),
+        ("publishing {\n  pom {\n    description = 'No.'\n  }\n}", ""),
+        ("task x {\n  def s = '\\'}'\n  description 'No.'\n}", ""),
+        ("task x {\n  // }\n  description 'No.'\n}", ""),
+        ('val t = """\n}{\n"""\ntask("x") {\n  description = "No."\n}', ""),
+    ],
+)
+def test_what_a_gradle_script_says_outside_of_blocks(script: str, description: str) -> None:
+    for name in ("build.gradle", "build.gradle.kts"):
+        assert read(name, script).description == description
+
+
 def test_composer() -> None:
     found = read(
         "composer.json",

@@ -18,6 +18,10 @@ _NEED = lazy(
 _PROJECT = lazy(r"project\(\s*(?:path\s*[:=]\s*)?[\"'](:[\w:.-]+)[\"']")
 _INCLUDE = lazy(r"^[ \t]*include\b\s*\(?([^\n)]*(?:,\s*\n[^\n)]*)*)", re.M)
 _MAIN = lazy(r"mainClass(?:Name)?(?:\.set\(|\s*=)\s*[\"']([\w.$]+)[\"']")
+_PIECE = lazy(
+    r"\"{3}.*?\"{3}|'{3}.*?'{3}|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|[{}]|[^\"'{}]+|[\"']",
+    re.S,
+)
 _OTHER_LANGUAGES = ("kotlin", "scala", "groovy")
 
 
@@ -30,7 +34,7 @@ def read(path: str, source: str) -> Manifest | None:
         path,
         "gradle",
         name=name,
-        description=_assigned(script, r"^[ \t]*description"),
+        description=_assigned(_outside(script), r"^[ \t]*description"),
         version=_assigned(script, r"^[ \t]*version"),
         languages=_languages(script),
         dependencies=_NEED.findall(script),
@@ -42,6 +46,16 @@ def read(path: str, source: str) -> Manifest | None:
 def _assigned(script: str, key: str) -> str:
     found = re.search(key + r"\s*=?\s*([\"'])([^\n]{0,500}?)\1", script, re.M)
     return found[2] if found else ""
+
+
+def _outside(script: str) -> str:
+    """The script without its blocks: what stands in one is a task's or a publication's own."""
+    depth, kept = 0, []
+    for piece in _PIECE.findall(script):
+        depth = max(depth + (piece == "{") - (piece == "}"), 0)
+        if not depth:
+            kept.append(piece)
+    return "".join(kept)
 
 
 def _languages(script: str) -> list[str]:

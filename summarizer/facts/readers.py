@@ -92,12 +92,13 @@ class Readers:
         chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
         work = partial(_work, open_reader=open_reader, max_bytes=max_bytes, derive=derive)
         done: set[Task] = set()
-        self._is_reading = True
+        self._is_reading = bool(chunks)
         try:
-            for chunk, found in zip(chunks, self._pool.map(work, chunks), strict=True):
+            results = zip(chunks, self._pool.map(work, chunks), strict=True)
+            for left, (chunk, found) in zip(range(len(chunks))[::-1], results, strict=True):
+                self._is_reading = left > 0  # who has the last one asks for no more
                 yield from zip(chunk, found, strict=True)
                 done.update(chunk)
-            self._is_reading = False
         except BrokenProcessPool:
             # A grammar that crashes takes its process along: go on alone, one file a process.
             self.close()

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -79,9 +80,15 @@ def test_a_file_that_ends_its_process_is_skipped_and_the_rest_is_read(readers: R
     assert len(list(readers.read(tasks(*range(9)), open_reader, LIMIT))) == 9  # and new ones start
 
 
-def test_idle_ones_have_ended_when_they_are_closed(readers: Readers) -> None:
-    """Else a program that ends at once finds half closed pipes, and Python prints a traceback."""
-    assert len(list(readers.read(tasks(*range(40)), open_reader, LIMIT))) == 40
+@pytest.mark.parametrize("to_the_end", [False, True])
+def test_idle_ones_have_ended_when_they_are_closed(to_the_end: bool, readers: Readers) -> None:
+    """Else a program that ends at once finds half closed pipes, and Python prints a traceback.
+
+    Who has all that he waits for may ask for no more.
+    """
+    wanted = tasks(*range(40))
+    with closing(readers.read(wanted, open_reader, LIMIT)) as read:
+        assert [task for task, _ in (read if to_the_end else islice(read, 40))] == wanted
     assert multiprocessing.active_children()
     readers.close()
     assert not multiprocessing.active_children()

@@ -13,6 +13,7 @@ from summarizer.pipeline.live import live
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import sources_of
 from summarizer.ranking.graph import MOST_STRANGERS
+from summarizer.ranking.naming import no_names_of
 from summarizer.ranking.users import Users, users
 from summarizer.records.ranking import Impact, Reach, Source
 from summarizer.records.repository import Snapshot
@@ -81,7 +82,9 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
         for where, full in places:
             found[where].add(full)
     edited = [
-        _Edited(one.path, symbols, _seen(_code(session, state.snapshot, one), symbols))
+        _Edited(
+            one.path, symbols, _seen(_code(session, state.snapshot, one), symbols, one.language)
+        )
         for one in sources
         if (symbols := tuple(sorted(found.get(one.path, ()))))
     ]
@@ -122,7 +125,7 @@ def _edited(session: Session, before: Snapshot, after: Snapshot, source: Source)
     names = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     if not names:
         return None
-    return _Edited(source.path, tuple(names), _seen({**old, **new}, names))
+    return _Edited(source.path, tuple(names), _seen({**old, **new}, names, source.language))
 
 
 def _code(session: Session, snapshot: Snapshot, source: Source) -> Mapping[str, str]:
@@ -132,14 +135,18 @@ def _code(session: Session, snapshot: Snapshot, source: Source) -> Mapping[str, 
     return code_of_symbols(text, source.language)
 
 
-def _seen(code: Mapping[str, str], symbols: Iterable[str]) -> frozenset[str]:
-    """The names of these symbols and of those whose code uses them, however far."""
+def _seen(code: Mapping[str, str], symbols: Iterable[str], language: str) -> frozenset[str]:
+    """The names of these symbols and of those whose code uses them, however far.
+
+    What is no name leads to nobody: `default` is in many a switch.
+    """
+    nameless = no_names_of(language)
     words = {symbol: frozenset(text.split()) for symbol, text in code.items()}
     seen: set[str] = set()
     fresh = set(symbols)
     while fresh:
         seen |= fresh
-        names = frozenset().union(*map(_called, seen))
+        names = frozenset().union(*map(_called, seen)) - nameless
         fresh = {symbol for symbol, used in words.items() if symbol not in seen and used & names}
     return frozenset().union(*map(_called, seen))
 

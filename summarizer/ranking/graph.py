@@ -9,7 +9,7 @@ from functools import partial
 from operator import itemgetter, mul
 
 from summarizer.dataclass import dataclass
-from summarizer.ranking.naming import NAMELESS, family_of
+from summarizer.ranking.naming import COMMON, family_of, no_names_of
 from summarizer.records.ranking import Linked
 
 _SHARED_PACKAGES = frozenset(
@@ -137,12 +137,13 @@ def _aim(name: str, places: frozenset[int], seen: Set[int]) -> tuple[float, Coll
     """What a use of a name weighs, and the files that it may mean.
 
     A name that no import leads to says something only where few files define it and it is
-    long enough to be no chance: `get`, `New` and `String` alone are no edge.
+    long enough to be no chance: `get`, `New` and `String` alone are no edge, nor are words that
+    stand everywhere.
     """
     near = places & seen
     if near:
         return 1.0, near
-    if len(places) <= MOST_STRANGERS and len(name) >= _SHORTEST:
+    if len(places) <= MOST_STRANGERS and len(name) >= _SHORTEST and name not in COMMON:
         return _STRANGER, places
     return 0.0, ()
 
@@ -153,7 +154,7 @@ def _definers(sources: Sequence[Linked]) -> dict[str, dict[str, frozenset[int]]]
     for i, source in enumerate(sources):
         language = family_of(source.names.language)
         members = frozenset(source.names.members)
-        own = {*source.names.private, *(NAMELESS if language == "javascript" else ())}
+        own = no_names_of(language).union(source.names.private)
         for name in source.names.defined:
             if name not in own and (len(name) > 1 or name not in members):
                 found[language][name].add(i)

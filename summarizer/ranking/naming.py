@@ -20,11 +20,20 @@ _FAMILIES = MappingProxyType(
 )
 NAMELESS = frozenset({"default", "module.exports"})
 """What JavaScript's files define without a name: these are no words that others use."""
+_OWN_WORDS = frozenset("default exports module self this".split())
+"""Words that JavaScript's code holds whatever it uses."""
+COMMON = frozenset("main module self this".split())
+"""Names that tell nothing where no import leads to who defines them."""
 
 
 def family_of(language: str) -> str:
     """The languages that can call each other by name count as one."""
     return _FAMILIES.get(language, language)
+
+
+def no_names_of(language: str) -> frozenset[str]:
+    """What is no name in this language though it stands where names do."""
+    return NAMELESS | _OWN_WORDS if family_of(language) == "javascript" else frozenset()
 
 
 def value_of(facts: FileFacts) -> tuple[str, ...]:

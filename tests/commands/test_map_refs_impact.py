@@ -418,6 +418,52 @@ def test_a_helper_reaches_who_uses_what_uses_it(repo: Repo, symbol: str, reached
     assert {one["module"] for one in found["modules"]} - {"lib", "pkg"} == reached
 
 
+WORDS = {
+    "lib/whole.js": (
+        "module.exports = function () { return 1 }\n"
+        "exports.aside = function (x) { return exports.near + x }\n"
+    ),
+    "lib/switch.ts": (
+        "export default () => 1\n"
+        "export function choose(x) {\n  switch (x) { default: return this }\n}\n"
+    ),
+    "lib/start.js": "function main() {}\nmodule.exports = { main }\n",
+    "lib/named.ts": "export function module() {}\nexport function exports() {}\n",
+    "pkg/run.py": "def main():\n    return 1\n",
+    "aside/a.js": "const { aside } = require('../lib/whole')\naside(1)\n",
+    "chosen/a.ts": "import { choose } from '../lib/switch'\nchoose(1)\n",
+    "alone/a.js": "if (require.main === module) module.exports = this\n",
+    "whole/a.js": "const it = require('../lib/whole')\nit()\n",
+    "given/a.ts": "import it from '../lib/switch'\nit()\n",
+    "mains/a.js": "const { main } = require('../lib/start')\nmain()\n",
+    "named/a.ts": "import { module } from '../lib/named'\nmodule()\n",
+    "py/a.py": "from pkg import run\n\nrun.main()\n",
+    "py2/a.py": "from pkg.run import main\n\nmain()\n",
+    "py3/a.py": "def go(main):\n    return main\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("symbol", "reached"),
+    [
+        ("lib/whole.js:module.exports", {"whole"}),
+        ("lib/whole.js:aside", {"aside"}),
+        ("lib/switch.ts:default", {"given"}),
+        ("lib/switch.ts:choose", {"chosen"}),
+        ("lib/start.js:main", {"mains"}),
+        ("lib/named.ts:module", {"named"}),
+        ("lib/named.ts:exports", set()),
+        ("pkg/run.py:main", {"py", "py2"}),
+    ],
+)
+def test_words_that_stand_everywhere_lead_nowhere(
+    repo: Repo, symbol: str, reached: set[str]
+) -> None:
+    repo.commit_all(WORDS)
+    found = data(repo, "impact", "--of", symbol)
+    assert {one["module"] for one in found["modules"]} - {"lib", "pkg"} == reached
+
+
 def test_an_edited_helper_reaches_as_far(repo: Repo) -> None:
     repo.commit_all(HELPERS)
     repo.write("pkg/base.py", HELPERS["pkg/base.py"].replace("return 1", "return 4"))

@@ -48,7 +48,8 @@ def impact(session: Session, *, staged: bool = False, since: str = "") -> Impact
         state = session.survey(git.index())
     else:
         session, state = live(session)
-    changed = _changed(before, state.snapshot)
+    own = f"{state.settings.output}/"  # the map tells of changes, it is none
+    changed = [path for path in _changed(before, state.snapshot) if not path.startswith(own)]
     removed = [path for path in changed if path not in state.snapshot.files]
     gone, had = _gone(session, before, removed)
     sources = sorted([*sources_of(session, state), *gone], key=lambda one: one.path)

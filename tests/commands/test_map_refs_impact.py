@@ -491,6 +491,22 @@ def test_what_is_staged_is_told_apart_from_what_is_not(shop: Repo) -> None:
     assert "tools/report.py:more" in data(shop, "impact")["symbols"]
 
 
+@pytest.mark.parametrize("output", ["docs/map", "notes"])
+def test_the_map_is_no_change(shop: Repo, output: str) -> None:
+    shop.commit_all({".summarizer.toml": f'output = "{output}"\n'})
+    assert shop.run("init").code == 0
+    shop.write(f"{output}s/README.md", "# Beside\n")
+    shop.add()
+    for words in ((), ("--staged",)):
+        assert data(shop, "impact", *words)["changed"] == [f"{output}s/README.md"]
+    since = shop.head()
+    shop.commit("map")
+    shop.remove(f"{output}s/README.md")
+    shop.remove(f"{output}/modules/shop.md")
+    assert data(shop, "impact")["changed"] == [f"{output}s/README.md"]
+    assert data(shop, "impact", "--since", since)["changed"] == []
+
+
 def test_since_a_commit_and_a_removed_file(shop: Repo) -> None:
     shop.git("rm", "-q", "shop/price.py")
     shop.commit("remove the price")

@@ -5,6 +5,8 @@ import pytest
 from summarizer.facts.manifests import read_manifest
 from summarizer.facts.project.commands import project_commands
 from summarizer.facts.project.purposes import purpose_of
+from summarizer.facts.project.told import resolves
+from summarizer.facts.project.tree import Tree
 from summarizer.records.project import Command, Manifest
 
 
@@ -164,6 +166,68 @@ def test_a_bump_changes_no_command(line: str, shown: str) -> None:
     readme = [Command("", line, "README.md")]
     for found in (project_commands([], ci(line), ["web/a"]), project_commands([], [], [], readme)):
         assert [command.line for command in found.test] == ([shown] if shown else [])
+
+
+TREE = ["scripts/test.sh", "scripts/unit", "web/run_tests.py", "manage.py", "test-req.txt", "a/x"]
+SCRIPTS = manifest("web/package.json", '{"name": "w", "scripts": {"test:unit": "x"}}')
+MAKEFILE = manifest("Makefile", "test: test-unit\ntest-unit:\n\tx\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("./scripts/test.sh", True),
+        ("scripts/test.sh --all", True),
+        ("CI=1 bash -x scripts/test.sh", True),
+        ("bash ci/test.sh", False),
+        ("./ci/test.sh", False),
+        ("./scripts/tests.sh", False),
+        ("cd web && python run_tests.py", True),
+        ("python run_tests.py", False),
+        ("cd a && ./scripts/test.sh", False),
+        ("cd a && ../scripts/test.sh", True),
+        ("uv run scripts/test.py", False),
+        ("scripts/tests", False),
+        ("python manage.py test", True),
+        ("cd web && python manage.py test", False),
+        ("pip install -r test-req.txt", True),
+        ("pip install -r test-requirements.txt", False),
+        ("./gradlew test", False),
+        # made on the way, or the business of other programs
+        ("./vendor/bin/phpunit", True),
+        ("python -m pytest tests/none.py", True),
+        ("pytest tests/none.py", True),
+        ("go test ./...", True),
+        ("node --test", True),
+        ("./configure", True),
+        ("./build/all_tests", True),
+        ("cmake -B build", True),
+        # targets and scripts
+        ("make test", True),
+        ("make -j4 test-unit V=1", True),
+        ("make test test-unit", True),
+        ("make test-all", False),
+        ("make test test-all", False),
+        ("make -C web test", True),
+        ("cd web && npm run test:unit", True),
+        ("npm run test:unit", False),
+        ("cd a && npm run test:unit", False),
+        ("cd web && npm test", False),
+        ("cd web && yarn test:unit", True),
+        ("npm --prefix web run test:unit", True),
+    ],
+)
+def test_ci_names_what_is_in_the_tree(line: str, shown: bool) -> None:
+    assert resolves(line, Tree(TREE), [SCRIPTS, MAKEFILE]) is shown
+
+
+def test_ci_is_not_believed_about_what_is_not_there() -> None:
+    lines = ci("./scripts/test.sh", "./scripts/lint.sh", "python manage.py runserver")
+    found = project_commands([], lines, TREE)
+    assert [c.line for c in (*found.test, *found.lint, *found.run)] == [
+        "./scripts/test.sh",
+        "python manage.py runserver",
+    ]
 
 
 def test_side_workflows_speak_only_where_nothing_else_does() -> None:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from summarizer.dataclass import replace
 from summarizer.facts.project.purposes import PURPOSES, purpose_of
+from summarizer.facts.project.told import resolves
 from summarizer.facts.project.toolchains import default_commands, named_commands, root_commands
+from summarizer.facts.project.tree import Tree
 from summarizer.records.project import Command, Manifest, ProjectCommands
 
 MOST = 3
@@ -54,7 +56,7 @@ def project_commands(
     """
     paths = frozenset(paths)
     mains = _main_manifests(manifests)
-    plain, aside = _from_ci(ci, paths)
+    plain, aside = _from_ci(ci, paths, manifests)
     known = list(_told(told))
     chosen: dict[str, list[Command]] = {purpose: [] for purpose in PURPOSES}
     for source in (plain, known, _placed(mains, named_commands, paths)):
@@ -123,14 +125,14 @@ def _gist(line: str) -> tuple[str, ...]:
 
 
 def _from_ci(
-    ci: Sequence[Command], paths: Collection[str]
+    ci: Sequence[Command], paths: Collection[str], manifests: Sequence[Manifest]
 ) -> tuple[list[tuple[str, Command]], list[tuple[str, Command]]]:
     """What the plain build runs, and what side workflows run, each the nearest first."""
-    folders = _folders(paths)
+    folders, tree = _folders(paths), Tree(paths)
     ranked = []
     for number, command in enumerate(ci):
         line = _lasting(command.line)
-        if _is_typeable(line) and _runs_inside(line, folders):
+        if _is_typeable(line) and _runs_inside(line, folders) and resolves(line, tree, manifests):
             ranked.append((_distance(command), number, replace(command, line=line)))
     ranked.sort(key=lambda row: row[:2])
     plain = [(purpose_of(one.line), one) for distance, _, one in ranked if distance < _ASIDE]

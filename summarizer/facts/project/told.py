@@ -24,9 +24,10 @@ _RUN_SCRIPT = (
 _MAKE = r"make ([a-zA-Z][\w-]*(?: [a-zA-Z][\w-]*)*)$"
 _TOX = r"(tox|nox)(?: run)? (?:-e|-s|--session)[ =]?([\w.-]+)(?:\s|$)"
 _MODULE = r"python3? -m ([A-Za-z_][\w.]*)(?:\s|$)"
+_SUFFIX = r"\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|ps1)"
 _SCRIPT = (
     r"(?:(?:bash|sh|zsh|source|\.|python3?|node|ruby|perl|php) )?"
-    r"((?:\./)?(?:[\w.-]+/)*[\w.-]+\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|ps1))(?:\s|$)"
+    rf"((?:\./)?(?:[\w.-]+/)*[\w.-]+{_SUFFIX})(?:\s|$)"
 )
 _PROGRAM = r"\./((?:[\w.-]+/)+[\w-]+)(?:\s|$)"
 _CARGO = r"cargo (?:run|build|test|bench)\b.*?\s(--bin|--example|-p|--package)[ =]([\w-]+)"
@@ -35,6 +36,19 @@ _FILE_OPTION = (
     r"(?:pip3? install|docker[ -]compose|docker build)\b.*?\s"
     r"(?:-r|-f|--file|--requirement)[ =]([\w./-]+)"
 )
+_BEFORE = (
+    r"^(?:(?:[A-Z_][A-Z0-9_]*=\S*|time|env|bundle exec|xvfb-run(?: -\S+)*|coverage run(?: -\S+)*"
+    r"|(?:uv|poetry|pdm|hatch|pipenv|rye) run) +)*"
+)
+_NAMED_FILE = (
+    r"(?:(?:bash|sh|zsh|source|\.|python3?(?:\.\d+)?|node|ruby|perl|php|deno run|bun) (?:-\S+ )*)?"
+    rf"((?:[\w.-]+/)+[\w.-]+|[\w-][\w.-]*{_SUFFIX})(?:\s|$)"
+)
+_MADE = (
+    r"(?:\./)?(?:configure$|(?:\.?_?build[\w-]*|target|dist|out|output|node_modules|vendor"
+    r"|\.?venv|zig-out)/)"
+)
+_MAKE_WORDS = r" (?:-[^Cf\s]\S*|\w+=\S*)(?= |$)"
 _TOOLS = (
     (r"(?:\./)?mvnw\b", ("mvnw",), "pom.xml"),
     (r"(?:\./)?gradlew\b", ("gradlew",), "build.gradle"),
@@ -79,6 +93,28 @@ def missing_for(
     return _tool(line, places, tree)
 
 
+def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
+    """Whether what a command of CI names is in the tree: its script, its target, its files.
+
+    What is made on the way (`build/`, `node_modules/`) and what only other programs know is
+    believed.
+    """
+    moved = re.match(r"cd (\S+) && ", line)
+    place = moved.group(1) if moved else ""
+    bare = re.sub(_BEFORE, "", line[moved.end() :] if moved else line)
+    file = re.match(_NAMED_FILE, bare) or re.match(_FILE_OPTION, bare)
+    if file:
+        named = file.group(1)
+        return tree.has(joined(place, named)) or re.match(_MADE, named) is not None
+    if bare.startswith("make "):
+        bare = re.sub(_MAKE_WORDS, "", bare)
+    lacks = missing_for(bare, (place,), tree, manifests)
+    for pattern, name in ((_RUN_SCRIPT, "package.json"), (_MAKE, "makefile")):
+        if lacks is None and re.match(pattern, bare):
+            return not any(one.path.lower().endswith(name) for one in manifests)
+    return not lacks
+
+
 def _tool(line: str, places: Sequence[str], tree: Tree) -> str | None:
     for pattern, needed, promise in _TOOLS:
         if re.match(pattern, line):
@@ -94,14 +130,16 @@ def _script(
 ) -> str | None:
     name = found.group(1) or found.group(2) or found.group(3)
     owners = [one for one in manifests if one.path.endswith("package.json") and one.commands]
-    if any(command.name == name for one in owners for command in one.commands):
-        return ""
     near = [one for one in owners if one.folder in places]
-    if not near or (name == "start" and tree.has_file("server.js")):
+    if any(command.name == name for one in near for command in one.commands):
+        return ""
+    if not near or any(command.name == name for one in owners for command in one.commands):
+        return None
+    if name == "start" and tree.has_file("server.js"):
         return None
     bare = found.group(3)
     if bare and any(bare in one.dependencies for one in owners):
-        return None
+        return ""
     return f"no script `{name}` in {near[0].path}"
 
 
@@ -109,12 +147,17 @@ def _make(
     found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
 ) -> str | None:
     makefiles = [one for one in manifests if one.path.lower().endswith("makefile")]
-    targets = {command.name for one in makefiles for command in one.commands}
-    missing = [name for name in found.group(1).split() if name not in targets]
     near = [one for one in makefiles if one.folder in places and one.commands]
-    if not missing:
+    names = found.group(1).split()
+    if near and not _lacking(names, near):
         return ""
-    return f"no target `{missing[0]}` in {near[0].path}" if near else None
+    missing = _lacking(names, makefiles)
+    return f"no target `{missing[0]}` in {near[0].path}" if near and missing else None
+
+
+def _lacking(targets: Sequence[str], makefiles: Sequence[Manifest]) -> list[str]:
+    known = {command.name for one in makefiles for command in one.commands}
+    return [name for name in targets if name not in known]
 
 
 def _tox(

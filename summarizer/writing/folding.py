@@ -25,11 +25,16 @@ class Graph(NamedTuple):
 
 
 class _Folder:
-    """A folder of modules: whether it is one itself, how many, how many edges run inside."""
+    """A folder of modules: whether it is one itself, how many, how many edges run inside.
+
+    `is_linked` says whether an edge ends in one of them.
+    """
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.is_module = False
+        self.is_linked = False
+        self.links_itself = False
         self.modules = 0
         self.edges = 0
         self.folders: dict[str, _Folder] = {}
@@ -39,7 +44,7 @@ class _Folder:
         own = []
         if self.is_module:
             alone = _Folder(self.path)
-            alone.is_module, alone.modules = True, 1
+            alone.is_module, alone.modules, alone.is_linked = True, 1, self.links_itself
             own.append(alone)
         return [*own, *(self.folders[name] for name in sorted(self.folders))]
 
@@ -48,7 +53,8 @@ def fold(entries: Iterable[Entry], most: int = MOST_NODES) -> Graph:
     """The modules folded by folder to at most `most` nodes.
 
     Folders are unfolded in the order of how many edges run inside. Where even the top has more
-    folders, or one with most of the edges does not fit, the most connected nodes stay.
+    folders, or one with most of the edges does not fit, the most connected nodes stay. Nodes
+    without an edge take nobody's place: they are shown where all of them fit.
     """
     entries = sorted(entries, key=lambda entry: entry.module)
     nodes = _unfolded(_tree(entries), most)
@@ -74,6 +80,7 @@ def _is_hidden(path: str) -> bool:
 def _tree(entries: Sequence[Entry]) -> _Folder:
     root = _Folder("")
     known = {entry.module for entry in entries}
+    linked = _linked(entries, known)
     for entry in entries:
         here = root
         here.modules += 1
@@ -81,12 +88,22 @@ def _tree(entries: Sequence[Entry]) -> _Folder:
             path = f"{here.path}/{part}" if here.path else part
             here = here.folders.setdefault(part, _Folder(path))
             here.modules += 1
-        here.is_module = True
+            here.is_linked = here.is_linked or entry.module in linked
+        here.is_module, here.links_itself = True, entry.module in linked
     for entry in entries:
         for target in entry.depends_on:
             if target in known and target != entry.module:
                 _count_edge(root, entry.module, target)
     return root
+
+
+def _linked(entries: Sequence[Entry], known: Collection[str]) -> set[str]:
+    """The modules that some edge ends in."""
+    found: set[str] = set()
+    for entry in entries:
+        used = {one for one in entry.depends_on if one in known and one != entry.module}
+        found |= used | ({entry.module} if used else set())
+    return found
 
 
 def _count_edge(root: _Folder, user: str, used: str) -> None:
@@ -102,12 +119,12 @@ def _count_edge(root: _Folder, user: str, used: str) -> None:
 
 def _unfolded(root: _Folder, most: int) -> list[_Folder]:
     nodes = root.parts()
-    while len(nodes) <= most:
+    while _size(nodes) <= most:
         order = sorted(
             (node for node in nodes if node.folders),
             key=lambda node: (-node.edges, -node.modules, node.path),
         )
-        fitting = (node for node in order if _may_unfold(node, root, len(nodes), most))
+        fitting = (node for node in order if _may_unfold(node, root, nodes, most))
         chosen = next(fitting, None)
         if chosen is None:
             return nodes
@@ -115,11 +132,16 @@ def _unfolded(root: _Folder, most: int) -> list[_Folder]:
     return nodes
 
 
-def _may_unfold(folder: _Folder, root: _Folder, nodes: int, most: int) -> bool:
+def _may_unfold(folder: _Folder, root: _Folder, nodes: Sequence[_Folder], most: int) -> bool:
     """Whether its parts fit, or hiding them would hide most edges and they are not too many."""
-    parts = len(folder.parts())
+    parts = _size(folder.parts())
     holds_most = 2 * folder.edges >= root.edges and parts <= 2 * most
-    return nodes - 1 + parts <= most or holds_most or nodes < _FEWEST_NODES
+    fits = _size(nodes) - folder.is_linked + parts <= most
+    return fits or holds_most or len(nodes) < _FEWEST_NODES
+
+
+def _size(nodes: Iterable[_Folder]) -> int:
+    return sum(node.is_linked for node in nodes)
 
 
 def _groups(nodes: Iterable[_Folder]) -> dict[str, bool]:
@@ -139,9 +161,18 @@ def _group(module: str, groups: Mapping[str, bool]) -> str:
 def _most_connected(
     paths: Iterable[str], edges: Collection[tuple[str, str]], most: int
 ) -> frozenset[str]:
+    """The nodes with most edges, each with one to another of them; and all others, if they fit."""
     degree = dict.fromkeys(paths, 0)
     for edge in edges:
         for end in edge:
             degree[end] += 1
     order = sorted(degree, key=lambda path: (-degree[path], path))
-    return frozenset(order[:most])
+    loose = frozenset(path for path in order if not degree[path])
+    linked = [path for path in order if path not in loose]
+    while True:
+        kept = frozenset(linked[:most])
+        held = {end for edge in edges if kept.issuperset(edge) for end in edge}
+        if kept == held:
+            break
+        linked = [path for path in linked if path in held or path not in kept]
+    return kept | loose if len(kept) + len(loose) <= most else kept

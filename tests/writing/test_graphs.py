@@ -135,6 +135,51 @@ def test_the_folder_with_most_edges_inside_is_opened_even_where_it_does_not_fit(
     assert all(node.startswith("packages/p") for node in graph.nodes)
 
 
+LOOSE = [entry(name) for name in (".", "aa", "ab", "ac")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "most", "nodes"),
+    [
+        # they are shown where they all fit
+        ([entry("x", "y"), entry("y"), *LOOSE], 6, (".", "aa", "ab", "ac", "x", "y")),
+        ([entry("x", "y"), entry("y"), *LOOSE], 5, ("x", "y")),
+        # they keep no folder closed
+        ([entry("x/p", "x/q"), entry("x/q", "y"), entry("y"), *LOOSE], 4, ("x/p", "x/q", "y")),
+        (
+            [entry("x/p", "x/q"), entry("x/q"), *(entry(f"x/r{n}") for n in range(9))],
+            4,
+            ("x/p", "x/q"),
+        ),
+        # nor do those whose partners are left out
+        (
+            [
+                *(entry(f"b{n}", "hub") for n in range(4)),
+                entry("hub"),
+                *(entry(f"z{n}", "far") for n in range(2)),
+                entry("far"),
+            ],
+            5,
+            ("b0", "b1", "b2", "b3", "hub"),
+        ),
+    ],
+)
+def test_who_has_no_arrow_takes_nobodys_place(
+    entries: list[Entry], most: int, nodes: tuple[str, ...]
+) -> None:
+    assert fold(entries, most).nodes == nodes
+
+
+@given(entry_lists(), st.integers(2, 14))
+def test_who_is_shown_alone_is_alone(entries: list[Entry], most: int) -> None:
+    graph = fold(entries, most)
+    edges = [(one.module, other) for one in entries for other in one.depends_on]
+    known = {one.module for one in entries}
+    linked = {end for user, used in edges if user != used and used in known for end in (user, used)}
+    for node in alone(graph):
+        assert node not in linked or any(module.startswith(f"{node}/") for module in known)
+
+
 def test_an_entry_of_a_folder_and_its_inside_stay_apart() -> None:
     graph = fold([entry("a", "a/b"), entry("a/b", "a/c"), entry("a/c")])
     assert graph.nodes == ("a", "a/b", "a/c")

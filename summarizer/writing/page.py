@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from summarizer.hidden import show_hidden
 from summarizer.patterns import lazy
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.layers import without_implied
@@ -162,11 +163,13 @@ def _shared(nodes: Sequence[str]) -> int:
 
 
 def _label(name: str) -> str:
-    """Text that Mermaid shows as it is: anything but plain letters is written by its number."""
+    """Text that Mermaid shows as it is: ASCII but for plain letters is written by its number.
+
+    What no one sees is written out, as everywhere: without it the path would be another one.
+    """
     return "".join(
-        char if char.isalnum() or char in "/._- @+" else f"#{ord(char)};"
-        for char in name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-        if char.isprintable()
+        char if char.isalnum() or char in "/._- @+" or not char.isascii() else f"#{ord(char)};"
+        for char in show_hidden(name)
     )
 
 

@@ -200,8 +200,14 @@ def test_many_arrows_are_thinned() -> None:
         ("<b>", "#60;b#62;"),
         ("a#b", "a#35;b"),
         ("a`b`", "a#96;b#96;"),
+        ("gnp\u202ecod", "gnp#92;u#123;202e#125;cod"),
+        ("a\u2066b\u200bc", "a#92;u#123;2066#125;b#92;u#123;200b#125;c"),
+        ("a\nb", "a#92;x0ab"),
+        ("a\udcff", "a#92;xff"),
+        ("a\u00a0b", "a#92;u#123;a0#125;b"),
+        ("\u65e5\u672c/e\u0301", "\u65e5\u672c/e\u0301"),
+        ("\U0001f600 \u201cx\u201d", "\U0001f600 \u201cx\u201d"),
         ("naïve", "naïve"),
-        ("a\nb", "ab"),
     ],
 )
 def test_labels_are_shown_as_they_are(name: str, label: str) -> None:

@@ -55,6 +55,8 @@ def page_key(known: Known, state: State, entries: Mapping[str, str], page: str) 
     """The key of the front page: `entries` are the blobs of the entries' files by path."""
     digest = hashlib.sha256(known.ground)
     spoken = [ref.blob for ref in state.scope.kept if shows_on_page(ref.path)]
+    for path, target in state.links.items():
+        spoken += [path, target, state.snapshot.files[target].blob]
     listed = [f"{path}\0{entries[path]}" for path in sorted(entries)]
     text = "\0".join([page, state.settings.output, *spoken, *listed])
     digest.update(text.encode("utf-8", "surrogateescape"))

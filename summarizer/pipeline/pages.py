@@ -47,7 +47,8 @@ def speaking(state: State, read_many: ReadMany) -> Speaking:
 def card_of(state: State, read_many: ReadMany) -> Card:
     """What the main README, the CI files and the Dockerfiles of a state say; read once."""
     if not state.cards:
-        texts = _texts(state, _speaks, read_many)
+        linked = frozenset(state.links.values())
+        texts = _texts(state, lambda path: _speaks(path) or path in linked, read_many)
         readmes = [path for path in sorted(texts) if is_readme(path)]
         state.cards.append(
             _card(state, texts, {path: claims(texts[path], path) for path in readmes})
@@ -63,7 +64,8 @@ def _texts(state: State, wanted: Callable[[str], bool], read_many: ReadMany) -> 
 
 
 def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence[Claim]]) -> Card:
-    readme = _main_readme(claimed)
+    readme = _main_readme([*claimed, *state.links])
+    readme = state.links.get(readme, readme)
     source = texts.get(readme, "")
     paths = state.snapshot.files.keys()
     title = readme_title(source)

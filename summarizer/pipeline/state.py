@@ -12,7 +12,7 @@ from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import BY_NAME, language_of
 from summarizer.facts.manifests import is_manifest, read_manifest
 from summarizer.patterns import lazy
-from summarizer.pipeline.speaking import shows_on_page
+from summarizer.pipeline.speaking import readme_links, shows_on_page
 from summarizer.records.entries import EntryPoint, Module
 from summarizer.records.project import Card, Manifest, plain_name
 from summarizer.records.repository import FileRef, Scope, Snapshot
@@ -42,7 +42,8 @@ class State:
 
     `module_of` gives the module of a source path; `speakers` the manifests that speak for a
     module, nearest first; `records` the decision records of a module; `fronts` the modules
-    that stand for a package. `unread` are manifests and files that speak for the whole which
+    that stand for a package, `links` the READMEs of the whole that are symbolic links to others
+    of these files. `unread` are manifests and files that speak for the whole which
     git does not have here (a partial clone). `cards` holds the state's card once it is made.
     """
 
@@ -58,6 +59,7 @@ class State:
     fronts: frozenset[str]
     resolver: Resolver
     dialects: Dialects
+    links: Mapping[str, str] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     cards: list[Card] = field(default_factory=list, repr=False, compare=False)
 
@@ -65,7 +67,13 @@ class State:
 def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State:
     """The state of a snapshot under these settings. Reads its attributes and manifests only."""
     scope = prune(snapshot, settings, lambda blob: read_many([blob]).get(blob, b""))
-    speaking = [ref for ref in scope.kept if is_manifest(ref.path) or shows_on_page(ref.path)]
+    links = _links(snapshot, scope, read_many)
+    linked = frozenset(links.values())
+    speaking = [
+        ref
+        for ref in scope.kept
+        if is_manifest(ref.path) or shows_on_page(ref.path) or ref.path in linked
+    ]
     blobs = read_many(ref.blob for ref in speaking)
     manifests = _manifests(speaking, blobs)
     named = _packages(manifests)
@@ -90,6 +98,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
         fronts=frozenset(packages.main(folder) for folder in {"", *named}) - {""},
         resolver=resolver,
         dialects=Dialects([ref.path for ref in scope.kept]),
+        links=links,
         unread=tuple(ref.path for ref in speaking if ref.blob not in blobs),
     )
 
@@ -105,6 +114,13 @@ def read_settings(snapshot: Snapshot, read_many: ReadMany) -> Settings:
 def source_folders(refs: Iterable[FileRef]) -> list[str]:
     """The folders among these files that would be modules."""
     return sorted(module.name for module in partition(tuple(refs), _is_source, lambda _: "", {}))
+
+
+def _links(snapshot: Snapshot, scope: Scope, read_many: ReadMany) -> dict[str, str]:
+    """The links that lead to a file that is kept, which no link is."""
+    links = readme_links(snapshot.files, lambda blob: read_many([blob]).get(blob, b""))
+    kept = {ref.path for ref in scope.kept} if links else set()
+    return {path: target for path, target in links.items() if target in kept}
 
 
 def _is_source(ref: FileRef) -> bool:

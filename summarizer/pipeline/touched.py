@@ -61,6 +61,7 @@ def compare(
     moved = moved_paths(changes)
     vanished = _vanished(state, stored, changes) if structural else frozenset()
     shown = stored.page_path in paths or any(map(shows_on_page, paths))
+    shown = shown or not paths.isdisjoint(state.links.values())
     return Touched(
         modules=frozenset(names),
         suspects=frozenset(state.modules.keys() - names) if structural else frozenset(),

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 import mdformat
 import pytest
 from conftest import MakeRepo
+from harness import Repo
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -278,6 +279,68 @@ def test_the_page_is_a_fixed_point_whatever_the_names(found: dict[str, str], tex
     assert {f"{OUTPUT}/{target}" for target in decoded} == {
         entry_path(OUTPUT, name) for name in names
     }
+
+
+@pytest.mark.parametrize(
+    ("link", "target", "evidence"),
+    [
+        ("README.md", "bakery/README.md", "bakery/README.md"),
+        ("README.md", "./bakery/../bakery/README.md", "bakery/README.md"),
+        ("docs/README.md", "../bakery/README.md", "bakery/README.md"),
+        ("README", "bakery/README.md", "bakery/README.md"),
+        # out of the repository, to nothing, to a folder, to a link, to itself, left out
+        ("README.md", "/etc/README.md", ""),
+        ("README.md", "../README.md", ""),
+        ("README.md", "none/README.md", ""),
+        ("README.md", "readme-folder", ""),
+        ("README.md", "again/README.md", ""),
+        ("README.md", "README.md", ""),
+        ("README.md", "node_modules/x/README.md", ""),
+        ("README.md", "bakery/words.md", ""),
+        ("other/README.md", "../bakery/README.md", ""),
+    ],
+)
+def test_a_readme_that_is_a_link(repo: Repo, link: str, target: str, evidence: str) -> None:
+    told = "# Bakery\n\nBakes bread for the whole town.\n"
+    files = ("bakery/README.md", "bakery/words.md", "node_modules/x/README.md")
+    repo.write_all(dict.fromkeys(files, told))
+    repo.write_all({"bakery/a.py": "def bake(): pass\n", "readme-folder/a.py": ""})
+    for path, to in (("again/README.md", "../bakery/README.md"), (link, target)):
+        place = repo.path / path
+        place.parent.mkdir(exist_ok=True)
+        place.symlink_to(to)
+    repo.add()
+    assert repo.run("init").code == 0
+    repo.add()
+    page = repo.read("docs/map/README.md")
+    said = f"whole town. Evidence: [`{evidence}`](../../{evidence})\n"
+    assert page.startswith("# Bakery\n" if evidence else "# This repository\n")
+    assert (said in page) is bool(evidence)
+    assert repo.run("check").code == 0
+
+
+def test_the_page_follows_what_its_readme_is_a_link_to(repo: Repo) -> None:
+    repo.write_all(
+        {"a/README.md": "# A\n\nBakes.\n", "b/README.md": "# B\n\nSells bread in town.\n"}
+    )
+    repo.write("src/x.py", "def bake(): pass\n")
+    (repo.path / "README.md").symlink_to("a/README.md")
+    repo.add()
+    assert repo.run("init").code == 0
+    repo.commit_all({}, "map")
+    repo.write("a/README.md", "# A\n\nBakes and sells.\n")
+    repo.add()
+    assert repo.run("check").code == 1
+    assert repo.run("update").code == 0
+    assert "Bakes and sells. Evidence" in repo.read("docs/map/README.md")
+    repo.commit_all({}, "words")
+    repo.remove("README.md")
+    (repo.path / "README.md").symlink_to("b/README.md")
+    repo.add()
+    assert repo.run("update").code == 0
+    assert "Sells bread in town. Evidence: [`b/README.md`]" in repo.read("docs/map/README.md")
+    repo.add()
+    assert repo.run("check").code == 0
 
 
 def test_the_title_follows_the_address_that_the_packages_tell(make_repo: MakeRepo) -> None:

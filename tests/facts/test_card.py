@@ -48,6 +48,32 @@ def test_name(manifests: list[Manifest], title: str, name: str) -> None:
     assert card([], [], manifests, title=title).name == name
 
 
+def package(folder: str, name: str, description: str = "") -> Manifest:
+    told = f'{{"name": "{name}", "description": "{description}"}}'
+    return manifest(f"{folder}/package.json", told)
+
+
+@pytest.mark.parametrize(
+    ("manifests", "title", "where"),
+    [
+        ([package("a", "kit", "Bakes.")], "", "a/package.json"),
+        ([package("a", "kit", "Bakes."), package("b", "kit-cli")], "", "a/package.json"),
+        ([package("a", "kit", "Bakes."), package("b", "kit-cli", "Sells.")], "", "a/package.json"),
+        ([package("a", "kit", "Bakes."), package("b", "else", "Sells.")], "Kit", "a/package.json"),
+        ([package("a", "kit"), package("b", "kit-cli", "Sells.")], "", ""),
+        ([package("a", "kit", "Bakes."), package("b", "else", "Sells.")], "", ""),
+        ([package("a", "kit"), package("b", "else", "Sells.")], "", ""),
+        ([package("a", "kit", "Bakes."), package("b", "kit", "Sells.")], "", ""),
+        ([package("a", "kit", "Bakes."), package("docs", "x", "Tells.")], "", "a/package.json"),
+        ([package("docs", "kit", "Tells.")], "", ""),
+    ],
+)
+def test_the_package_that_says_what_a_silent_root_is(
+    manifests: list[Manifest], title: str, where: str
+) -> None:
+    assert card([], [], manifests, title=title).description_path == where
+
+
 def crates(*told: tuple[str, str]) -> list[Manifest]:
     return [
         manifest(f"{name}/Cargo.toml", f'[package]\nname = "{name}"\nrepository = "{repository}"\n')

@@ -51,9 +51,10 @@ def card(
     """
     kept = tuple(kept)
     ordered = sorted(manifests, key=_standing)
-    described, where = _description(ordered, summary, readme)
+    name = _name(ordered, title)
+    described, where = _description(ordered, summary, readme, name)
     return Card(
-        name=_name(ordered, title),
+        name=name,
         description=described,
         description_path=where,
         languages=_languages(kept),
@@ -112,14 +113,22 @@ def _akin(title: str, name: str) -> bool:
     return any(word.startswith(part) or part.startswith(word) for word in words for part in parts)
 
 
-def _description(manifests: Sequence[Manifest], summary: str, readme: str) -> tuple[str, str]:
-    """What the project is and the file that says so: the root's manifest, else the README."""
+def _description(
+    manifests: Sequence[Manifest], summary: str, readme: str, name: str
+) -> tuple[str, str]:
+    """What the project is and the file that says so: the root's manifest, else the README.
+
+    Else its only package, or the only one that is called as the project is.
+    """
     for one in manifests:
         if not one.folder and one.description:
             return one.description, one.path
     if summary:
         return summary, readme
-    said = [one for one in manifests if one.description and not is_aside(one.folder)]
+    own = [one for one in manifests if not is_aside(one.folder) and (one.name or one.description)]
+    if len({one.folder for one in own}) > 1:
+        own = [one for one in own if plain_name(one.name).lower() == name.lower()]
+    said = [one for one in own if one.description]
     return (said[0].description, said[0].path) if len(said) == 1 else ("", "")
 
 

@@ -48,6 +48,27 @@ def test_name(manifests: list[Manifest], title: str, name: str) -> None:
     assert card([], [], manifests, title=title).name == name
 
 
+@pytest.mark.parametrize(
+    ("manifests", "title", "summary", "name"),
+    [
+        ([], "", "Vapor is an HTTP web framework for Swift.", "Vapor"),
+        ([], "", "Visual Studio Code is the editor of many.", "Visual Studio Code"),
+        ([], "Title", "Vapor is a framework.", "Title"),
+        ([ROOT], "", "Vapor is a framework.", "thing"),
+        ([], "", "This is a framework.", "This repository"),
+        ([], "", "It is the framework.", "This repository"),
+        ([], "", "The Kit is a framework.", "This repository"),
+        ([], "", "Vapor makes a framework.", "This repository"),
+        ([], "", "Vapor is fast.", "This repository"),
+        ([], "", "every kit is a kit.", "This repository"),
+    ],
+)
+def test_a_readme_without_a_title_names_what_it_is_about(
+    manifests: list[Manifest], title: str, summary: str, name: str
+) -> None:
+    assert card([], [], manifests, title=title, summary=summary).name == name
+
+
 def package(folder: str, name: str, description: str = "") -> Manifest:
     told = f'{{"name": "{name}", "description": "{description}"}}'
     return manifest(f"{folder}/package.json", told)

@@ -22,6 +22,10 @@ _SHARE = 50
 _KINDS = """package.json pyproject.toml Cargo.toml go.mod pom.xml composer.json setup.cfg setup.py
 mix.exs pubspec.yaml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
 CMakeLists.txt deno.json deno.jsonc Gemfile Makefile""".split()
+_SUBJECT = (
+    r"(?!(?:This|That|It|Here|There|What|Which|The|These|Our|My|A|An|Welcome)\b)"
+    r"([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*){0,2}) is (?:an?|the) "
+)
 _PLACE_INSIDE = r"(?:/-)?/(?:tree|blob|src)/.*$|#.*$"
 _REPOSITORY = (
     r"(?:(?:git\+)?(?:https?|ssh|git)://(?:[\w.-]+@)?|[\w.-]+@)?"
@@ -51,7 +55,7 @@ def card(
     """
     kept = tuple(kept)
     ordered = sorted(manifests, key=_standing)
-    name = _name(ordered, title)
+    name = _name(ordered, title, summary)
     described, where = _description(ordered, summary, readme, name)
     return Card(
         name=name,
@@ -77,8 +81,12 @@ def _standing(manifest: Manifest) -> tuple[str, int, str]:
     return manifest.folder, _KINDS.index(name) if name in _KINDS else len(_KINDS), manifest.path
 
 
-def _name(manifests: Sequence[Manifest], title: str) -> str:
-    """The README's short title where it goes with the root package's name, else that name."""
+def _name(manifests: Sequence[Manifest], title: str, summary: str) -> str:
+    """The README's short title where it goes with the root package's name, else that name.
+
+    Where neither is told it is what the packages share, or what a README without a title says
+    something of: `Vapor is a web framework`.
+    """
     named = next((plain_name(one.name) for one in manifests if not one.folder and one.name), "")
     title = re.sub(r"[^\w\s./+#&'’()-]", "", title).strip()
     if title and len(title.split()) <= _TITLE_WORDS and (not named or _akin(title, named)):
@@ -88,7 +96,8 @@ def _name(manifests: Sequence[Manifest], title: str) -> str:
     own = [one for one in manifests if not is_aside(one.folder)]
     names = {plain_name(one.name) for one in own if one.name}
     shared = _told_repository(own) or _leading(names)
-    return shared or title or "This repository"
+    said = re.match(_SUBJECT, summary)
+    return shared or title or (said[1] if said else "") or "This repository"
 
 
 def _told_repository(manifests: Iterable[Manifest]) -> str:

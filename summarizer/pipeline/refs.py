@@ -20,7 +20,8 @@ def references(session: Session, asked: str) -> References:
     """All places of a symbol: `name`, `Type.name`, `Type::name` or `module:name`.
 
     Uses are found by name, in code alone: a file counts where its code holds the name, whatever
-    it means there. Raises SummarizerError for a name that stands nowhere.
+    it means there, or the name by which it imports it. Raises SummarizerError for a name that
+    stands nowhere.
     """
     session, state = live(session)
     sources = sources_of(session, state)
@@ -84,11 +85,17 @@ def _uses(session: Session, state: State, users: Sequence[Source], name: str) ->
 
 
 def _lines(source: Source, text: bytes, name: str) -> Sequence[int]:
-    """The lines of a name; of a module that an import takes also of its last part."""
-    lines = set(lines_using(text, source.language, name))
-    if "." in name and any(one.spec == name for one in source.linked.names.imports):
-        lines.update(lines_using(text, source.language, name.rpartition(".")[2]))
-    return sorted(lines)
+    """The lines of a name; of a module that an import takes also of its last part.
+
+    What an import takes by another name is used by that one.
+    """
+    imports = source.linked.names.imports
+    taken = (pair for one in imports if one.aliases and not one.reexport for pair in one.had)
+    words = {ours for theirs, ours in taken if theirs == name}
+    if "." in name and any(one.spec == name for one in imports):
+        words.add(name.rpartition(".")[2])
+    lines = (lines_using(text, source.language, word) for word in (name, *sorted(words - {name})))
+    return sorted(set().union(*lines))
 
 
 def _unknown(asked: str, sources: Sequence[Source]) -> SummarizerError:

@@ -278,6 +278,27 @@ def test_references_in_notebooks_components_and_scripts(
     assert [one["line"] for one in found["references"] if one["path"] == path] == lines
 
 
+@pytest.mark.parametrize(
+    ("path", "text", "lines"),
+    [
+        ("a.py", "from m import Real as R\n\nR()\nx = R\nr = 1\n", [1, 3, 4]),
+        ("a.py", "from m import (\n    Other,\n    Real as R,\n)\n\nR(Other)\n", [3, 6]),
+        ("a.py", "from m import Other as R, Real\n\nR()\nReal()\n", [1, 4]),
+        ("a.py", "from m import Real\n\nR = 1\nRealer()\n", [1]),
+        ("a.ts", "import { Real as R } from './m'\nnew R()\n// R\n", [1, 2]),
+        ("a.ts", "import { Real as R, T } from './m'\nT(Real)\n", [1, 2]),
+        ("a.ts", "export { Real as R } from './m'\nconst x = { R: 1 }\n", [1]),
+        ("a.rs", "use m::Real as R;\nfn f() { R::new() }\n", [1, 2]),
+    ],
+)
+def test_what_is_imported_by_another_name_is_used_by_that_one(
+    repo: Repo, path: str, text: str, lines: list[int]
+) -> None:
+    repo.commit_all({"m.py": "class Real:\n    pass\n", path: text})
+    found = data(repo, "refs", "Real")
+    assert [one["line"] for one in found["references"] if one["path"] == path] == lines
+
+
 LETTERS = {
     "pkg/__init__.py": 'from .impl import f\n\n__all__ = ["f"]\n',
     "pkg/impl.py": 'def f():\n    "F."\n    return 1\n\n\nclass X:\n    """X."""\n',

@@ -97,6 +97,10 @@ class Resolver:
         family = self._family(_maker(language))
         return tuple(family.resolve(path, item, package) for item in imports)
 
+    def unit(self, path: str, language: str) -> str:
+        """Return the folder that is compiled as one with the file at `path`; `""`: its own."""
+        return self._family(_maker(language)).unit(path)
+
     def locate(self, manifest: Manifest, start: Start) -> tuple[str, str] | None:
         """Return (path, symbol) of the source where `start` begins; the symbol may be `""`.
 

@@ -47,6 +47,7 @@ _BY_NAME: Mapping[str, str] = MappingProxyType(
         "mix.exs": "mix",
         "pubspec.yaml": "pubspec",
         "dune": "dune",
+        "Package.swift": "swift",
         "CMakeLists.txt": "cmake",
         "Makefile": "make",
         "makefile": "make",

@@ -124,4 +124,6 @@ def linked(state: State, path: str, role: str, names: Names) -> Linked:
         targets.update(reached)
         if hands_on(path, imported):
             gives.update(reached)
-    return Linked(path, role, names, tuple(sorted(targets)), tuple(sorted(gives)), resolved)
+    unit = state.resolver.unit(path, names.language)
+    links = tuple(sorted(targets)), tuple(sorted(gives)), resolved
+    return Linked(path, role, names, *links, unit=unit)

@@ -175,7 +175,9 @@ def _neighbours(
     found = []
     for i, source in enumerate(sources):
         led = reached((number[one] for one in source.targets if one in number), gives)
-        found.append(frozenset((led | folders.get(_package(source), set())) - {i}))
+        units = {_package(sources[one]) for one in led if sources[one].unit}
+        shared = (folders.get(one, ()) for one in {*units, _package(source)})
+        found.append(frozenset(led.union(*shared) - {i}))
     return found
 
 
@@ -191,7 +193,7 @@ def reached(targets: Iterable[int], gives: Sequence[Sequence[int]]) -> set[int]:
 
 def _package(source: Linked) -> tuple[str, str, str]:
     names = source.names
-    return names.language, source.path.rpartition("/")[0], names.package
+    return names.language, source.unit or source.path.rpartition("/")[0], names.package
 
 
 def page_rank(edges: Sequence[Mapping[int, float]], start: Sequence[float]) -> list[float]:

@@ -31,7 +31,8 @@ class Linked:
     `role` is `""` for code, else tests, examples or docs; `targets` are the files that its
     imports lead to, `gives` those of them that it hands on (re-exports); `leads` are the files
     of each import, in the order of `names.imports`. `value` are the definitions that others
-    may have by another name: that of the file.
+    may have by another name: that of the file. `unit` is the folder with which it is compiled
+    as one, `""` where that is its own: who imports a file of a unit sees all of it.
     """
 
     path: str
@@ -41,6 +42,7 @@ class Linked:
     gives: tuple[str, ...] = ()
     leads: tuple[tuple[str, ...], ...] = ()
     value: tuple[str, ...] = ()
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

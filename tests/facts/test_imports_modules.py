@@ -238,11 +238,57 @@ Sources/Wide/A/A.swift Sources/Wide/B/B.swift Tests/CoreTests/CoreTests.swift Do
         ("Sources/App/main.swift", "Core.Thing", "Sources/Core/Core.swift"),
         ("Sources/App/main.swift", "Wide", "Sources/Wide/A/A.swift Sources/Wide/B/B.swift"),
         ("Sources/App/main.swift", "Info", "external"),
+        ("Sources/App/main.swift", "Deep", "external"),
+        ("Sources/App/main.swift", "CoreTests", "Tests/CoreTests/CoreTests.swift"),
         ("Sources/App/main.swift", "Foundation", "external"),
     ],
 )
 def test_swift(case: Case) -> None:
     check("swift", SWIFT, case)
+
+
+PACKAGES = (
+    Manifest("Package.swift", "", "Package.swift", resolution=(
+        ("target:Info", "Docs/Info"), ("target:Gone", "Sources/Gone"),
+        ("target:Core", "Source/Core\nSources/Core"),
+    )),
+    Manifest("sub/Package.swift", "sub", "Package.swift", resolution=(("target:Core", "code"),)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("Sources/App/main.swift", "Info", "Docs/Info/x.swift"),
+        ("Sources/App/main.swift", "Core", "Sources/Core/Core.swift"),
+        ("sub/code/b.swift", "Core", "sub/code/a.swift sub/code/b.swift"),
+        ("Sources/App/main.swift", "Wide", "Sources/Wide/A/A.swift Sources/Wide/B/B.swift"),
+        ("Sources/App/main.swift", "Gone", "external"),
+        ("Sources/App/main.swift", "Deep", "external"),
+        ("Sources/App/main.swift", "Foundation", "external"),
+    ],
+)
+def test_targets_of_a_swift_package(case: Case) -> None:
+    files = f"{SWIFT} sub/code/a.swift sub/code/b.swift"
+    check("swift", files, case, manifests=PACKAGES)
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "unit"),
+    [
+        ("Sources/Core/Deep/Deep.swift", "swift", "Sources/Core"),
+        ("Sources/Core/Core.swift", "swift", "Sources/Core"),
+        ("Sources/Wide/A/A.swift", "swift", "Sources/Wide"),
+        ("Docs/Info/x.swift", "swift", "Docs/Info"),
+        ("sub/code/a/a.swift", "swift", "sub/code"),
+        ("sub/other/a.swift", "swift", "sub/other"),
+        ("Sources/Core/Deep/Deep.go", "go", ""),
+        ("Sources/Core/Deep/Deep.py", "python", ""),
+    ],
+)
+def test_what_is_compiled_as_one(path: str, language: str, unit: str) -> None:
+    files = [*SWIFT.split(), "sub/code/a.swift", "sub/code/a/a.swift"]
+    assert Resolver(files, PACKAGES).unit(path, language) == unit
 
 
 def pubspec(path: str, text: str) -> Manifest:

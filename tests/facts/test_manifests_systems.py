@@ -393,6 +393,47 @@ end
     }
 
 
+SWIFT_PACKAGE = """// swift-tools-version:5.9
+import PackageDescription
+let package = Package(
+    name: "demo",
+    products: [.library(name: "Lib", targets: ["Core"])],
+    dependencies: [
+        .package(url: "https://example.org/swift-log.git", from: "1.0.0"),
+        // .package(url: "https://example.org/gone.git", from: "1.0.0"),
+        .package(name: "Near", path: "../near"),
+    ],
+    targets: [
+        .target(name: "Core", dependencies: [
+            .product(name: "Logging", package: "swift-log"), .target(name: "Low")]),
+        .target(name: "Low", dependencies: [.f(path: "no")], path: "Code/low (1)"),
+        .executableTarget(name: "tool", dependencies: ["Core"], path: ""),
+        .testTarget(name: "CoreTests", dependencies: [.target(name: "Core")]),
+        /* .target(name: "Old") */
+        .binaryTarget(name: "Bin", path: "x.xcframework"),
+    ]
+)
+"""
+
+
+def test_a_swift_package() -> None:
+    found = read("Package.swift", SWIFT_PACKAGE)
+    homes = "Sources/{0}\nSource/{0}\nsrc/{0}\nsrcs/{0}"
+    assert (found.name, found.languages) == ("demo", ("swift",))
+    assert found.dependencies == ("near", "swift-log")
+    assert found.resolution == (
+        ("target:Core", homes.format("Core")),
+        ("target:CoreTests", "Tests/CoreTests\n" + homes.format("CoreTests")),
+        ("target:Low", "Code/low (1)"),
+        ("target:tool", "."),
+    )
+
+
+@pytest.mark.parametrize("text", ["", "import PackageDescription\n", "let package = (((((\n"])
+def test_what_is_no_swift_package_declares_nothing(text: str) -> None:
+    assert read("Package.swift", text).resolution == ()
+
+
 def test_cmake() -> None:
     found = read(
         "CMakeLists.txt",

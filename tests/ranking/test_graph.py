@@ -69,6 +69,29 @@ def test_files_of_one_go_package_see_each_other() -> None:
     assert edge(files, {}, "p/a.go", "p/b.go") == 1
 
 
+def test_who_imports_a_file_of_a_unit_sees_all_of_it() -> None:
+    from summarizer.dataclass import replace
+    from summarizer.ranking.graph import connect
+
+    files = {
+        "app/main.swift": "import Core\nRun()\n",
+        "core/a.swift": "func Other() {}\n",
+        "core/deep/b.swift": "public func Run() { Go() }\n",
+        "core/far/c.swift": "func Go() {}\n",
+        "z1/z.swift": "public func Run() {}\nfunc Go() {}\n",
+    }
+    plain = sources(files, {"app/main.swift": ["core/a.swift"]})
+    number = {source.path: i for i, source in enumerate(plain)}
+    folded = [replace(one, unit=one.path.partition("/")[0]) for one in plain]
+    deep, far = number["core/deep/b.swift"], number["core/far/c.swift"]
+    before, after = connect(plain).edges, connect(folded).edges
+    assert deep not in before[number["app/main.swift"]]
+    assert after[number["app/main.swift"]][deep] == 1
+    assert far not in before[deep]
+    assert after[deep] == {far: 1.0}
+    assert far not in after[number["app/main.swift"]]
+
+
 def test_what_a_package_hands_on_is_reached_through_it() -> None:
     from summarizer.dataclass import replace
     from summarizer.ranking.graph import connect

@@ -51,6 +51,14 @@ class Family:
         del path, item, package
         return OUTSIDE
 
+    def unit(self, path: str) -> str:
+        """Return the folder whose files, however deep, see each other as the file does.
+
+        `""` where its own folder says that.
+        """
+        del path
+        return ""
+
     def locate(self, manifest: Manifest, target: str) -> tuple[str, str] | None:
         """Return (path, symbol) of what a manifest declares as a start; None if it is not there."""
         place = join(manifest.folder, target)

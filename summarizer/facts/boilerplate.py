@@ -17,6 +17,13 @@ _DIRECTIVE = lazy(
     r"|<reference\b|<amd-|[@#]__\w+__|resharper\b|nosonar|clang-format|iwyu|checkstyle|phpcs:"
     r"|@?psalm-|@?phpstan-|swift-tools-version:|mark:|created by .*\d|\$id|use strict"
     r"|@preserve\b|@format\b|@noflow|@(?:author|copyright|licen[sc]e|since|version|date)\b"
+    r"|(?:syntax|escape|check|language)\s*=|hadolint (?:global )?ignore|<auto-?generated"
+    r"|[a-z][\w-]*:(?:ignore|disable|enable|skip|off|nolint)\b|#nosec\b|no critic \(|nopmd\b"
+    r"|(?:luacheck|stylua|selene|cython|distutils|basedpyright|pytype|autopep8|nosemgrep|kate)\s*:"
+    r"|(?:buf|protolint|sqlfluff|swiftlint|periphery|tfsec|checkov|warn_(?:indent|past_scope)):"
+    r"|(?:tflint|ktlint|swift-format)-(?:ignore|disable)\b|noinspection\b|[lg]covr?_excl_|pyre-"
+    r"|(?:cppcheck|squawk|coveralls|standard|knip|sort-imports)-(?:ignore|disable|suppress)\b"
+    r"|shareable_constant_value:|\+(?:kubebuilder|k8s|goose|migrate)\b"
     r"|copyright\b|\(c\)|©|spdx-|all rights reserved|portions copyright"
     r"|(?:authors?|maintainers?|licen[sc]e|created|last modified|date|version)\s*:).*"
 )

@@ -87,7 +87,7 @@ class Comments:
         while found := self._above.get(line):
             text = self._text[found[0] : found[1]].strip()
             line = self._line(found[0])
-            if self._text[line : found[0]].strip():
+            if self._text[line : found[0]].strip() or (not line and text.startswith(b"#!")):
                 break
             if (text.startswith(b"/**") and parts) or text.startswith(b'"'):
                 return text.decode("utf-8")

@@ -84,8 +84,27 @@ def test_main(source: str, main: bool) -> None:
         ("#!/bin/sh\n# shellcheck disable=SC1\nmake", ""),
         ("#!/bin/sh\n# vim: set ft=sh:\nmake", ""),
         ("#!/bin/sh\n\n# About f alone.\nf() { :; }", ""),
+        ("#!/usr/bin/env bash\nf() { :; }", ""),
         ("make\n# Not the head.\n\nmake", ""),
     ],
 )
 def test_file_doc(source: str, doc: str) -> None:
     assert read(source).doc == doc
+
+
+@pytest.mark.parametrize(
+    ("source", "language", "doc"),
+    [
+        ("#!/usr/bin/env bash\nf() { :; }\n", "bash", ""),
+        ("#!/usr/bin/env bash\n# Does it all.\nf() { :; }\n", "bash", "Does it all."),
+        ("#!/usr/bin/env bash\n\n# Does it all.\nf() { :; }\n", "bash", "Does it all."),
+        ("#!/usr/bin/env ruby -w\ndef f; end\n", "ruby", ""),
+        ("#!/usr/bin/perl -w\nsub f { 1 }\n", "perl", ""),
+        ("#!/usr/bin/env node\nfunction f() {}\n", "javascript", ""),
+        ("# Does it all.\ndef f; end\n", "ruby", "Does it all."),
+    ],
+)
+def test_who_runs_a_script_says_nothing_of_what_stands_below(
+    source: str, language: str, doc: str
+) -> None:
+    assert extract(source.encode(), language).symbols[0].doc == doc

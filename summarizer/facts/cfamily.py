@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import islice
 
 from summarizer.dataclass import dataclass, field
 from summarizer.patterns import lazy
@@ -67,6 +68,9 @@ _VISIBLE = lazy(rb"\S")
 _LINE_OF_DIRECTIVE = lazy(rb"\n[ \t]*#[^\n]*")
 _DEFINE = lazy(rb"#\s*define\s+\w+(?:\([^)]*\))?")
 _GUARD = lazy(rb"#\s*(?:ifndef\s+|if\s+!\s*defined\s*\(?\s*)(\w+)")
+_DEFINED = lazy(rb"#\s*define\s+(\w+)(?:\s+(\(?\d+L?\)?))?\s*(?:/[/*].*)?\Z", re.S)
+_HEADERS_NAME = lazy(rb"\A(?!HA(?:VE|S)_)\w*_(?:H|HH|HPP|HXX|INCLUDED|GUARD)_*\Z", re.I)
+_PRAGMA = lazy(rb"#\s*pragma\b")
 # Of two halves of one statement the one for Unix is read.
 _FOREIGN = lazy(rb"#\s*if(?:def)?\b(?!.*!).*(?:WIN(?:32|64|DOWS)|MSC_VER|MINGW|CYGWIN|OS2|VMS)")
 _WORD = lazy(rb"#\s*(\w*)")
@@ -109,21 +113,51 @@ def prepare(text: bytes, *, macros: bool = True) -> Prepared:
         if not page.in_comment(found.start(1))
     ]
     guard = _guard(lines, page.text) if macros else []
-    _Conditionals(page).read(lines[len(guard) :])
+    rest = [found for found in lines if found not in guard]
+    _Conditionals(page).read(rest)
     for found in guard:
         page.blank(*found.span(1))
-    others = [found for found in lines[len(guard) :] if not _ONCE.match(found[1])]
+    others = [found for found in rest if not _ONCE.match(found[1])]
     is_header = not macros or bool(guard) or any(_ONCE.match(found[1]) for found in lines)
     return Prepared(bytes(page.out[1:]), is_header, others[0].start(1) - 1 if others else -1)
 
 
 def _guard(lines: list[re.Match[bytes]], text: bytes) -> list[re.Match[bytes]]:
-    """Return the two lines of the include guard, none where the file has none."""
-    asked = _GUARD.match(lines[0][1]) if len(lines) > 2 else None
-    if asked and lines[1][1].split()[1:] == [asked[1]] and lines[-1][1].startswith(b"#endif"):
-        rest = re.sub(_COMMENT, b"", text[lines[-1].end(1) :], flags=re.S)
-        return [] if rest.strip() else lines[:2]
+    """Return the two lines of the include guard, none where the file has none.
+
+    It ends where the file does; one that has a header's name may end before. A value that is
+    given where there is none, and nothing more, is an option.
+    """
+    pair = list(islice((one for one in lines if not _PRAGMA.match(one[1])), 2))
+    asked = _GUARD.match(pair[0][1]) if len(pair) > 1 else None
+    given = _DEFINED.match(pair[1][1]) if asked else None
+    if not asked or not given or given[1] != asked[1]:
+        return []
+    end = _end_of(lines[lines.index(pair[0]) :])
+    if end is None or (end is not lines[-1] and not _HEADERS_NAME.search(given[1])):
+        return []
+    rest = text[end.end(1) :] if end is lines[-1] else b""
+    if _is_bare(rest) and not (given[2] and _is_bare(text[pair[1].end(1) : end.start(1)])):
+        return pair
     return []
+
+
+def _is_bare(text: bytes) -> bool:
+    return not re.sub(_COMMENT, b"", text, flags=re.S).strip()
+
+
+def _end_of(lines: list[re.Match[bytes]]) -> re.Match[bytes] | None:
+    """Return the line that ends the condition that the first one starts."""
+    depth = 0
+    for found in lines:
+        word = _WORD.match(found[1])
+        if word and word[1].startswith(b"if"):
+            depth += 1
+        elif word and word[1] == b"endif":
+            depth -= 1
+            if not depth:
+                return found
+    return None
 
 
 class _Page:
@@ -212,6 +246,11 @@ class _Conditionals:
     def _define(self, line: bytes, start: int, end: int) -> None:
         found = _DEFINE.match(line)
         if not found:
+            return
+        marked = _DEFINED.match(line)
+        # Another guard than the usual one: `#ifdef A_H`, `#error`, `#endif`, `#define A_H`.
+        if marked and not marked[2] and _HEADERS_NAME.search(marked[1]):
+            self.page.blank(start, end)
             return
         value = _VISIBLE.search(line, found.end())
         self.page.blank(start + found.end(), end)

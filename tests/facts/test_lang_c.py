@@ -49,6 +49,23 @@ SYMBOLS = [
         ["3 +function run", "4 +function name"],
     ),
     ("#if !defined(A_H)\n#define A_H\nint run(void);\n#endif", ["3 +function run"]),
+    (
+        "#ifndef A_H\n#define A_H 1\n#define B 2\nint run(void);\n#endif",
+        ["3 +macro B", "4 +function run"],
+    ),
+    ("#ifdef A_H\n#error twice\n#endif\n#define A_H\n#define B 2", ["5 +macro B"]),
+    ("#pragma once\n#ifndef __A__\n#define __A__\nint run(void);\n#endif", ["4 +function run"]),
+    (
+        (
+            '#ifndef A_H\n#define A_H\n#ifdef __cplusplus\nextern "C" {\n#endif\nint run(void);\n'
+            "struct a { int b; };\n#ifdef __cplusplus\n}\n#endif\n#endif"
+        ),
+        ["6 +function run", "7 +struct a"],
+    ),
+    (
+        "#define HAVE_STDIO_H\n#define A_H 2\n#define B_H(x) x",
+        ["1 +macro HAVE_STDIO_H", "2 +macro A_H", "3 +macro B_H"],
+    ),
     # What does not change at the top of a file; what a header says that another file has.
     ("static const int LEVELS = 7;", ["1 -constant LEVELS"]),
     (

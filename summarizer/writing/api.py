@@ -28,6 +28,7 @@ _HEADERS = (".h", ".hh", ".hpp", ".hxx")
 _WHOLE = ".__all__"
 _NOTEBOOK = ".ipynb"
 _SCRIPTS = frozenset({"javascript", "typescript", "tsx"})
+_SPLIT = lazy(r"\W+")
 _CONFIGURES = lazy(r"(^|/)\.|\bconf(ig)?\.[cm]?[jt]s$")
 """What a tool is told: it reads the keys, nobody imports them."""
 
@@ -148,7 +149,9 @@ def _taken(
             public = set(_shown(target, facts[target])) if target in facts else set()
             every = [(name, name) for name in sorted(public)] if "*" in link.names else []
             for own, name in (*every, *_given_on(file, link)):
-                is_module = stem(target) == own  # `from . import submodule`
+                # `from . import submodule`, but not `from .name import name`
+                is_module = stem(target) == own and _SPLIT.split(link.spec)[-1] != own
+                is_module = is_module and file.language not in _SCRIPTS
                 is_own = own == name and name in public
                 if not is_module and (is_own or len(name) > 1):
                     yield name, target if is_own else link.path

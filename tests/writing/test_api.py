@@ -15,6 +15,9 @@ PYTHON = {"a.py": "def one():\n    return 1\n\n\ndef two():\n    return 2\n"}
 RUST = {"one.rs": "pub fn go() {}\n", "two.rs": "pub fn go() {}\npub fn stop() {}\n"}
 
 
+NAMESAKE = {"run.py": "def run(): ...\n\n\ndef off(): ...\n"}
+
+
 @pytest.mark.parametrize(
     ("files", "front", "api"),
     [
@@ -37,12 +40,37 @@ RUST = {"one.rs": "pub fn go() {}\n", "two.rs": "pub fn go() {}\npub fn stop() {
         (PYTHON, "from . import a as letters\nfrom os import path as p\n", ["one", "two"]),
         (PYTHON, "from .a import one as first\n\n__all__ = ['first']\n", ["first"]),
         (PYTHON, "from .a import one as first, two\n\n__all__ = ['two']\n", ["two"]),
+        # named like its file
+        (
+            {"a.js": "export const a = () => 1\nexport const off = 1\n"},
+            "export { a } from './a'\n",
+            ["a"],
+        ),
+        (
+            {"a.js": "export const a = () => 1\nexport const off = 1\n"},
+            "export { a } from './a.js'\n",
+            ["a"],
+        ),
+        ({"a.js": "export const foo = () => 1\n"}, "export * as a from './a'\n", ["a"]),
+        ({"a.js": "export default 1\n"}, "export { default as foo } from './a'\n", ["foo"]),
+        (NAMESAKE, "from .run import run\n", ["run"]),
+        (NAMESAKE, "from x.run import run\n", ["run"]),
+        ({"run.py": "def run(): ...\n"}, "from .run import run as go\n", ["go"]),
+        (NAMESAKE, "from . import run\n", ["off", "run"]),
+        ({"run.py": "def go(): ...\n"}, "from . import run\n", ["go"]),
+        (
+            {"run.rs": "pub fn run() {}\npub fn off() {}\n"},
+            "mod run;\npub use run::run;\n",
+            ["run"],
+        ),
+        ({"run.rs": "pub fn go() {}\n"}, "mod run;\npub use self::run;\n", ["go"]),
     ],
 )
 def test_what_is_given_on_is_listed_under_the_name_that_it_is_given(
     make_repo: MakeRepo, files: dict[str, str], front: str, api: list[str]
 ) -> None:
-    name = {"a.js": "index.js", "a.py": "__init__.py"}.get(min(files), "mod.rs")
+    fronts = {".js": "index.js", ".py": "__init__.py", ".rs": "mod.rs"}
+    name = fronts[min(files)[-3:]]
     repo = make_repo({f"src/x/{path}": text for path, text in {**files, name: front}.items()})
     assert repo.run("init").code == 0
     repo.add()

@@ -91,7 +91,8 @@ def _symbols(
             start, end = (lines.of(place) for place in (one.start, max(one.start, one.end - 1)))
             # … and reaches to the end of the one with a body, where that stands right below.
             end = max(earlier.end, end) if start - earlier.end <= _APART else earlier.end
-            found[key] = (replace(earlier, doc=doc, end=end), was_declared)
+            checked = earlier.checked and one.checked
+            found[key] = (replace(earlier, doc=doc, end=end, checked=checked), was_declared)
             continue
         if one.if_listed and one.name not in listed:
             continue
@@ -102,8 +103,8 @@ def _symbols(
         doc = _doc(one, harvest, text, comments) or (earlier.doc if earlier else "")
         line = lines.of(max(one.start, one.name_start))
         end = lines.of(max(one.start, one.end - 1))
-        symbol = Symbol(one.name, one.kind, signature, line, doc, one.parent, exported, end)
-        found[key] = (symbol, one.declared)
+        told = (signature, line, doc, one.parent, exported, end, one.checked)
+        found[key] = (Symbol(one.name, one.kind, *told), one.declared)
     return tuple(sorted((symbol for symbol, _ in found.values()), key=lambda s: s.line))
 
 

@@ -15,9 +15,11 @@ from summarizer.records.rows import (
 )
 from summarizer.records.sources import FileFacts, Note, Symbol
 
-_SYMBOL = [str, str, str, int, str, str, bool, int]
+_SYMBOL = [str, str, str, int, str, str, bool, int, bool]
 _NOTE = [str, str, str, int]
-_OF_SYMBOL = attrgetter("name", "kind", "signature", "line", "doc", "parent", "exported", "end")
+_OF_SYMBOL = attrgetter(
+    *("name", "kind", "signature", "line", "doc", "parent", "exported", "end", "checked")
+)
 _OF_NOTE = attrgetter("mark", "text", "symbol", "line")
 _ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 _FACTS = [str, str, list, list, list, str, bool, bool, str, str]

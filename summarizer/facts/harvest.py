@@ -9,9 +9,10 @@ from summarizer.dataclass import dataclass, field
 class Definition:
     """A definition's spans, in bytes. `parent` is set where it is written outside of its type.
 
-    `kind` is the symbol's kind; `"scope"`, `"hidden"`, `"ignored"` and `"private"` make no
-    symbol: the first gives its name to the definitions in it as their parent, in the second
-    and third nothing is a symbol, in the last nothing is exported. `name_start`, `head` and
+    `kind` is the symbol's kind; `"scope"`, `"hidden"`, `"ignored"`, `"private"` and `"checked"`
+    make no symbol: the first gives its name to the definitions in it as their parent, in the
+    second and third nothing is a symbol, in the fourth nothing is exported, in the last all is
+    `checked`: there for type checkers alone. `name_start`, `head` and
     `body` are -1 where the query captured none; `doc` is the span of a docstring inside of it.
     """
 
@@ -28,6 +29,7 @@ class Definition:
     private: bool = False
     declared: bool = False
     if_listed: bool = False
+    checked: bool = False
     doc: tuple[int, int] | None = None
 
 

@@ -40,6 +40,7 @@ regions (no symbol)
   `@branch.opens`, `@branch.else`, `@branch.ends`   the lines of a preprocessor among which that
                  is looked for; in the section of `@ignored.from`
   `@private`     definitions in it, and itself, are not exported (an anonymous namespace)
+  `@checked`     definitions in it are there for type checkers alone: behind all others
   `@section.private`, `@section.public`   from here to the end of the parent node, or to the
                  next such line, definitions without `@visible` are (not) exported
   `@private.name`   a name that the body around the statement `@private.by` does not export

@@ -13,6 +13,7 @@ class Symbol:
     `signature` is one line with white space folded, without body, decorators or comments;
     `doc` is the cleaned text of its docstring or doc comment (paragraphs by a blank line); of
     a member, which is searched and not shown, mostly the comment as written, in one line.
+    What is `checked` is there for type checkers alone, so that it stands behind all others.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Symbol:
     parent: str = ""
     exported: bool = True
     end: int = field(default=0, compare=False)
+    checked: bool = False
 
     @property
     def full(self) -> str:

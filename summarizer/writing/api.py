@@ -47,13 +47,14 @@ def public_api(
     own, package = own_names(inputs), folded(package_name(inputs))
     symbols = {path: {s.name: s for s in public_symbols(file)} for path, file in facts.items()}
 
-    def standing(name: str) -> tuple[int, float, int, int, str]:
+    def standing(name: str) -> tuple[bool, int, float, int, int, str]:
         path = candidates[name]
         symbol = symbols.get(path, {}).get(name)
         language = facts[path].language if path in facts else ""
         weight = _weight(symbol, language, used[name]) + is_front(path)
         weight += 2 * (folded(stem(path)) == package)
-        return (_distance(name, path, own), -weight, -used[name], -included[path], name)
+        last = symbol is not None and symbol.checked
+        return (last, _distance(name, path, own), -weight, -used[name], -included[path], name)
 
     chosen = sorted(candidates, key=standing)[:MOST]
     items = tuple(ApiItem(name, candidates[name]) for name in chosen)

@@ -126,9 +126,10 @@ def leading_symbols(path: str, facts: FileFacts, used: Mapping[str, int]) -> lis
     `used` says how many files of the module take a name from another one.
     """
 
-    def standing(symbol: Symbol) -> tuple[bool, bool, int, bool, bool, str]:
+    def standing(symbol: Symbol) -> tuple[bool, bool, bool, int, bool, bool, str]:
         of_type = is_type(symbol, facts.language)
         return (
+            symbol.checked,
             not is_namesake(symbol.name, path),
             not of_type and symbol.kind not in ("function", "method"),
             -used.get(symbol.name, 0),
@@ -142,7 +143,7 @@ def leading_symbols(path: str, facts: FileFacts, used: Mapping[str, int]) -> lis
 
 def speaking_symbol(path: str, facts: FileFacts) -> Symbol | None:
     """The symbol whose words hold for the whole file: its namesake, or its only one."""
-    public = public_symbols(facts)
+    public = [symbol for symbol in public_symbols(facts) if not symbol.checked]
     namesakes = [symbol for symbol in public if is_namesake(symbol.name, path)]
     types = [symbol for symbol in public if symbol.kind in TYPES]
     for group in (namesakes, public, types):

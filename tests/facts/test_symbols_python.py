@@ -246,3 +246,23 @@ def test_line(source: str, line: int) -> None:
 )
 def test_doc(source: str, doc: str) -> None:
     assert python(source).symbols[0].doc == doc
+
+
+@pytest.mark.parametrize(
+    ("source", "checked"),
+    [
+        ("if TYPE_CHECKING:\n  class A: ...\n  def f(): ...\nclass B: ...", ["A", "f"]),
+        ("if t.TYPE_CHECKING:  # of types\n  class _A:\n    def m(self): ...", ["_A", "m"]),
+        ("if typing.TYPE_CHECKING:\n  A = t.TypeVar('A')\n  LIMIT = 3", ["LIMIT"]),
+        ("if TYPE_CHECKING:\n  class A: ...\nelse:\n  class A: ...\n  class B: ...", []),
+        ("if TYPE_CHECKING:\n  class A: ...\nelse:\n  class B: ...", ["A"]),
+        ("if not TYPE_CHECKING:\n  class A: ...", []),
+        ("if sys.version_info > (3,):\n  class A: ...", []),
+        ("TYPE_CHECKING = False\nclass A: ...", []),
+        ("class A: ...", []),
+    ],
+)
+def test_what_is_there_for_type_checkers_alone(source: str, checked: list[str]) -> None:
+    symbols = python(source).symbols
+    assert [one.name for one in symbols if one.checked] == checked
+    assert all(one.exported for one in symbols if "_" not in one.full)

@@ -153,6 +153,16 @@ def test_it_is_no_sample_of_first_lines() -> None:
     assert "wanted_by_all" in found.text
 
 
+def test_what_is_there_for_type_checkers_stands_behind_all_others() -> None:
+    helper = "  class Long:\n" + "    def m(self) -> int: ...\n" * 9
+    text = f"if TYPE_CHECKING:\n{helper}request = Local(1)\nflag = Local(2)\n"
+    names = [one.name for one in ranked({"a.py": text}, Question(12)).files[0].symbols]
+    assert names == ["request", "flag"]
+    assert "Long" in ranked({"a.py": text}, Question(200)).text
+    plain = text.replace("TYPE_CHECKING", "READY")
+    assert "Long" in ranked({"a.py": plain}, Question(12)).text
+
+
 def test_a_member_is_shown_below_its_type() -> None:
     found = ranked(SHOP, Question(60, "add item"), LINKS)
     lines = found.text.splitlines()

@@ -298,3 +298,22 @@ def test_declarations_stand_behind_code(
     assert f"`go` in `{path.rpartition('/')[2]}`" in repo.read("docs/map/modules/x.md")
     paths = [file["path"] for file in shown["files"]]
     assert (listed in paths) if listed else (path not in paths)
+
+
+@pytest.mark.parametrize(
+    ("condition", "api", "symbols"),
+    [
+        ("if TYPE_CHECKING:", {f"a{n}" for n in range(8)}, ["a0", "a1", "a2"]),
+        ("if READY:", {"Web", *(f"a{n}" for n in range(7))}, ["Web", "a0", "a1"]),
+    ],
+)
+def test_what_is_there_for_type_checkers_stands_behind_what_runs(
+    make_repo: MakeRepo, condition: str, api: set[str], symbols: list[str]
+) -> None:
+    text = f'{condition}\n    class Web:\n        """Webs."""\n\n\n{MANY}'
+    repo = make_repo({"src/x/web.py": text})
+    assert repo.run("init").code == 0
+    repo.add()
+    shown = json.loads(repo.run("show", "src/x", "--json").out)
+    assert set(shown["public_api"]) == api
+    assert shown["files"][0]["symbols"] == symbols

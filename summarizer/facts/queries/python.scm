@@ -45,6 +45,13 @@
 (module (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])
   right: (_) @body) @def.type)
 
+;;; depth 1 if TYPE_CHECKING
+
+(if_statement
+  condition: [(identifier) @_checking (attribute attribute: (identifier) @_checking)]
+  consequence: (block) @checked
+  (#eq? @_checking "TYPE_CHECKING"))
+
 ;;; depth 0 if __all__
 
 ; __all__ = […], += […], = […] + other, .extend([…]), .append(…)

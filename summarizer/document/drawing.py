@@ -22,7 +22,8 @@ def draw(entry: Entry) -> Iterator[str]:
     api = (f"{code(item.name)} in {_path(item.path, module)}" for item in entry.api)
     yield from _section("API", api, entry.api_more)
     yield from _section("Depends on", (word(name) for name in entry.depends_on))
-    yield from _section("Start at", (_start(item, module) for item in entry.entry_points))
+    starts = (_start(item, module) for item in entry.entry_points)
+    yield from _section("Start at", starts, entry.starts_more)
     yield from _section("Files", (_file(item, module) for item in entry.files), entry.files_more)
 
 

@@ -141,6 +141,7 @@ def _with_facts(entry: Entry, pieces: Sequence[Piece]) -> Entry:
         api_more="API" in more,
         depends_on=tuple(str(piece.value) for piece in pieces if piece.kind == "Depends on"),
         entry_points=tuple(value for value in values if isinstance(value, EntryPoint)),
+        starts_more="Start at" in more,
         files=tuple(value for value in values if isinstance(value, FileLine)),
         files_more="Files" in more,
     )

@@ -97,7 +97,7 @@ def _piece(section: str, block: Block, module: str) -> Piece | None:
     """What an item of a section says; None where the section's grammar does not know it."""
     if block.kind != "item" or section not in _READERS:
         return None
-    if block.text == MORE and section in ("API", "Files"):
+    if block.text == MORE and section in ("API", "Start at", "Files"):
         return Piece("more", block.line, section)
     value = _READERS[section](block.text, module)
     return None if value is None else Piece(section, block.line, value)

@@ -55,10 +55,10 @@ class FileLine:
 class Entry:
     """One module's record. Paths are whole (from the root); the document makes them relative.
 
-    `api_more` and `files_more` say that the list was cut (`- …`). `by` is auto, model or
-    human; `text` is the digest of the prose as generated, `basis` the digest of what model
-    or human prose was written about; both are `""` in an entry without a stamp. `notes` is
-    everything below the stamp, byte for byte (undecodable bytes as surrogate escapes).
+    `api_more`, `starts_more` and `files_more` say that the list was cut (`- …`). `by` is auto,
+    model or human; `text` is the digest of the prose as generated, `basis` the digest of what
+    model or human prose was written about; both are `""` in an entry without a stamp. `notes`
+    is everything below the stamp, byte for byte (undecodable bytes as surrogate escapes).
     """
 
     module: str
@@ -69,6 +69,7 @@ class Entry:
     api_more: bool = False
     depends_on: tuple[str, ...] = ()
     entry_points: tuple[EntryPoint, ...] = ()
+    starts_more: bool = False
     files: tuple[FileLine, ...] = ()
     files_more: bool = False
     by: str = "auto"

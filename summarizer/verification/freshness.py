@@ -75,6 +75,7 @@ def differences(stored: Entry, fresh: Entry) -> tuple[str, ...]:
         ("API", "api_more"),
         ("dependencies", "depends_on"),
         ("starts", "entry_points"),
+        ("starts", "starts_more"),
         ("files", "files"),
         ("files", "files_more"),
     )

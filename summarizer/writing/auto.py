@@ -35,6 +35,7 @@ def write(
     api, api_more = public_api(inputs, read)
     readme = texts.get(inputs.readme.path, "") if inputs.readme else ""
     text, evidence = responsibility(inputs, read, readme, api)
+    starts, starts_more = entry_points(inputs, read)
     files, files_more = file_lines(inputs, read, unread)
     return Entry(
         module=inputs.name,
@@ -44,7 +45,8 @@ def write(
         api=tuple(sorted(api, key=lambda item: (item.name, item.path))),
         api_more=api_more,
         depends_on=depends_on(inputs),
-        entry_points=entry_points(inputs, read)[0],
+        entry_points=starts,
+        starts_more=starts_more,
         files=files,
         files_more=files_more,
         by="auto",

@@ -15,6 +15,7 @@ from summarizer.writing.hub import by_importance, is_front, public_symbols
 Claim = tuple[str, tuple[Evidence, ...]]
 
 _MOST = 4
+_MORE = "…"
 _FEWEST_SUBTYPES = 3
 _CLASSES = frozenset("class interface struct record object trait".split())
 _COMPONENTS = {".vue": "Vue", ".svelte": "Svelte", ".astro": "Astro"}
@@ -38,16 +39,15 @@ def named(inputs: ModuleInputs, facts: Mapping[str, FileFacts], api: tuple[ApiIt
     source = (Evidence(package.path),) if package else ()
     if api:
         base = _common_base(facts, api)
-        shown = [item for item in api if item.name != base][:_MOST]
-        chosen = sorted(shown, key=lambda item: item.name)
-        names = _listed([item.name for item in chosen])
+        shown = [item for item in api if item.name != base]
+        chosen = sorted(shown[:_MOST], key=lambda item: item.name)
+        names = _listed([item.name for item in chosen], len(shown) > _MOST)
         evidence = tuple(Evidence(item.path, item.name) for item in chosen)
         told = f"defines subtypes of {base}: {names}" if base else _told(inputs, facts, api, names)
         return _sentence(opening + told), (*source, *evidence)
-    paths = sorted(
-        by_importance(inputs, facts)[:_MOST] or [ref.path for ref in inputs.files[:_MOST]]
-    )
-    names = _listed([path.rpartition("/")[2] for path in paths])
+    held = by_importance(inputs, facts) or [ref.path for ref in inputs.files]
+    paths = sorted(held[:_MOST])
+    names = _listed([path.rpartition("/")[2] for path in paths], len(held) > _MOST)
     return _sentence(f"{opening}holds {names}"), (*source, *(Evidence(path) for path in paths))
 
 
@@ -135,8 +135,10 @@ def _bases(signature: str) -> Iterator[str]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{text[0].upper()}{text[1:]}{'' if text.endswith(_MORE) else '.'}"
 
 
-def _listed(names: list[str]) -> str:
+def _listed(names: list[str], more: bool) -> str:
+    if more:
+        return ", ".join([*names, _MORE])
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -58,6 +58,7 @@ def entries(draw: st.DrawFn) -> Entry:
         entry_points=draw(
             st.lists(st.builds(EntryPoint, paths, symbols, PROSE), max_size=2).map(tuple)
         ),
+        starts_more=draw(st.booleans()),
         files=draw(
             st.lists(
                 st.builds(FileLine, paths, PROSE, st.lists(NAMES, max_size=2).map(tuple)),

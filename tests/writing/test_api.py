@@ -317,3 +317,16 @@ def test_what_is_there_for_type_checkers_stands_behind_what_runs(
     shown = json.loads(repo.run("show", "src/x", "--json").out)
     assert set(shown["public_api"]) == api
     assert shown["files"][0]["symbols"] == symbols
+
+
+@pytest.mark.parametrize(("programs", "cut"), [(7, False), (8, False), (9, True)])
+def test_a_list_of_starts_that_is_cut_says_so(
+    make_repo: MakeRepo, programs: int, cut: bool
+) -> None:
+    repo = make_repo({f"x/a{n}.sh": "#!/bin/sh\necho 1\n" for n in range(programs)})
+    assert repo.run("init").code == 0
+    repo.add()
+    starts = repo.read("docs/map/modules/x.md").split("## Start at\n\n")[1].split("\n\n")[0]
+    assert starts.count("- `") == min(programs, 8)
+    assert starts.endswith("\n- …") is cut
+    assert repo.run("check").code == 0

@@ -55,6 +55,17 @@ def says(make_repo: MakeRepo, files: dict[str, str], module: str = "x") -> str:
             {"x/a.vue": VUE.format("ElA"), "x/b.js": "export function go() {}\n"},
             "Defines ElA and go.",
         ),
+        # a list that is cut says so
+        (
+            {f"x/{one}.vue": VUE.format(f"El{one}") for one in "abcd"},
+            "Defines the Vue components Ela, Elb, Elc and Eld.",
+        ),
+        (
+            {f"x/{one}.vue": VUE.format(f"El{one}") for one in "abcdef"},
+            "Defines the Vue components Ela, Elb, Elc, Eld, …",
+        ),
+        ({f"x/{one}.sh": "echo 1\n" for one in "abcd"}, "Holds a.sh, b.sh, c.sh and d.sh."),
+        ({f"x/{one}.sh": "echo 1\n" for one in "abcde"}, "Holds a.sh, b.sh, c.sh, d.sh, …"),
     ],
 )
 def test_components(make_repo: MakeRepo, files: dict[str, str], told: str) -> None:
@@ -75,11 +86,11 @@ def test_components(make_repo: MakeRepo, files: dict[str, str], told: str) -> No
                 **{f"x/{n}.py": f"class K{n}(other.Check):\n    pass\n" for n in "abc"},
                 "x/d.py": "class D1(Root):\n    pass\n",
             },
-            "Defines Check, D1, Ka and Kb.",
+            "Defines Check, D1, Ka, Kb, …",
         ),
         # one that is no kind of it, something that is no class, too few, two bases
-        ({**KINDS, "x/d.py": "class D1:\n    pass\n"}, "Defines A1, B1, C1 and Check."),
-        ({**KINDS, "x/d.py": "def go(): ...\n"}, "Defines A1, B1, C1 and Check."),
+        ({**KINDS, "x/d.py": "class D1:\n    pass\n"}, "Defines A1, B1, C1, Check, …"),
+        ({**KINDS, "x/d.py": "def go(): ...\n"}, "Defines A1, B1, C1, Check, …"),
         ({name: KINDS[name] for name in ("x/base.py", "x/a.py")}, "Defines A1 and Check."),
         (
             {f"x/{one}.py": f"class {one}1(Left, Right): ...\n" for one in "abc"},

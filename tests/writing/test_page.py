@@ -147,6 +147,7 @@ def test_a_folded_folder_speaks_in_the_words_of_its_top_module() -> None:
     [
         ("Defines a and b.", (Evidence("x.py", "a"), Evidence("x.py", "b")), "auto", False),
         ("Defines a and b.", (Evidence("x.py", "a"), Evidence("x.py", "b")), "human", True),
+        ("Defines a, b, …", (Evidence("x.py", "a"), Evidence("x.py", "b")), "auto", False),
         ("Defines the command line.", (Evidence("x.py"),), "auto", True),
         ("Defines subtypes of C: a.", (Evidence("x.py", "a"),), "auto", False),
         ("Re-exports a from b.", (Evidence("x.py", "a"),), "auto", False),

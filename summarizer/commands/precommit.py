@@ -32,6 +32,8 @@ _ITEM = lazy(r"[ \t]*-[ \t]+repo:")
 _LISTED = lazy(r"[ \t]*-[ \t]")
 _LINE = lazy(r"[^\n]*\n|[^\n]+\Z")
 _TOP_LEVEL = lazy(r"^[^\s#\-]", re.MULTILINE)
+_OPENING = lazy(r"(?:[ \t]*(?:#.*)?\r?\n|%.*\n)*---[ \t]*(?:#.*)?\r?\n")
+_BOM = "\ufeff"  # of editors on Windows; pre-commit reads over it
 
 
 class Source(NamedTuple):
@@ -81,7 +83,7 @@ def _item(source: Source, indent: str) -> str:
 
 def install_command(path: Path) -> str:
     """What sets up all kinds of hook: they are named where the file does not name them all."""
-    text = path.read_text("utf-8", "replace") if path.is_file() else _TYPES
+    text = path.read_text("utf-8-sig", "replace") if path.is_file() else _TYPES
     found = _OWN_TYPES.search(text)
     named = re.findall(r"[\w-]+", found[1]) if found else []
     if set(_STAGES) <= set(named):
@@ -95,8 +97,10 @@ def add_hooks(path: Path, source: Source) -> list[str]:
         return []
     text = _text_of(path) if path.is_file() else ""
     indent = "" if path.is_file() else _OWN_INDENT
-    changed = _merged(text, source, path.name) if text.strip() else hook_lines(source, indent)
-    write_if_changed(path.parent, path.name, changed.encode())
+    mark = _BOM if text.startswith(_BOM) else ""
+    plain = text.removeprefix(_BOM)
+    changed = _merged(plain, source, path.name) if plain.strip() else hook_lines(source, indent)
+    write_if_changed(path.parent, path.name, (mark + changed).encode())
     return [path.name]
 
 
@@ -130,7 +134,9 @@ def _merged(text: str, source: Source, name: str) -> str:
     if not body.endswith("\n"):  # nor does the file then
         body, block = body + end_of_line, block.removesuffix(end_of_line)
     types = "" if "default_install_hook_types:" in text else _TYPES + end_of_line
-    return types + head + body + block + text[end:]
+    opening = _OPENING.match(head)  # nothing may stand before directives and the line `---`
+    start = opening.end() if opening else 0
+    return head[:start] + types + head[start:] + body + block + text[end:]
 
 
 def names_hooks(path: Path) -> bool:
@@ -145,7 +151,9 @@ def remove_hooks(path: Path) -> list[str]:
     """
     if not path.is_file() or path.is_symlink():
         return []
-    before = _LINE.findall(path.read_bytes().decode("utf-8", "surrogateescape"))
+    text = path.read_bytes().decode("utf-8", "surrogateescape")
+    mark = _BOM if text.startswith(_BOM) else ""
+    before = _LINE.findall(text.removeprefix(_BOM))
     lines = list(before)
     while (at := _own_hook(lines)) >= 0:
         item = _opener(lines, at, _ITEM)
@@ -160,9 +168,8 @@ def remove_hooks(path: Path) -> list[str]:
     if rest.strip() in ("", "repos:") and _was_made_by_us(before):
         path.unlink()
     else:
-        write_if_changed(
-            path.parent, path.name, _with_list(rest).encode("utf-8", "surrogateescape")
-        )
+        data = (mark + _with_list(rest)).encode("utf-8", "surrogateescape")
+        write_if_changed(path.parent, path.name, data)
     return [path.name]
 
 

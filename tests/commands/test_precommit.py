@@ -31,6 +31,11 @@ OTHERS = [
     "repos:\n-   repo: https://a\n    rev: v1\n    hooks:\n    -   id: x\n",
     "# summarizer-update is not here yet\nrepos: []\n",
     "default_install_hook_types: [pre-commit]\nrepos:\n  - repo: local\n    hooks: []\n",
+    "---\nrepos:\n- repo: local\n  hooks: []\n",
+    "%YAML 1.2\n---\nrepos: []\n",
+    "# ours\n\n--- # all\r\nrepos: []\r\n...\r\n",
+    "\ufeffrepos:\n- repo: local\n  hooks: []\n",
+    "\ufeff---\r\nrepos: []\r\n",
 ]
 
 
@@ -41,8 +46,9 @@ def test_not_a_byte_of_others_changes(tmp_path: Path, text: str) -> None:
     assert add_hooks(path, SOURCE) == [NAME]
     changed = path.read_bytes().decode()
     assert changed.count("id: summarizer-update") == 1
-    for line in text.replace("repos: []", "repos:").splitlines():
-        assert line in changed.splitlines()
+    assert changed.startswith("\ufeff") == text.startswith("\ufeff")
+    for line in text.removeprefix("\ufeff").replace("repos: []", "repos:").splitlines():
+        assert line in changed.removeprefix("\ufeff").splitlines()
     assert ("\r\n" in text) == ("\r\n" in changed)
     assert add_hooks(path, SOURCE) == []  # twice is once
     assert path.read_bytes().decode() == changed

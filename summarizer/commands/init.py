@@ -36,6 +36,7 @@ from summarizer.typed import marked, typed
 from summarizer.verification.freshness import is_machine_made
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from concurrent.futures import Executor, Future
 
 PRE_COMMIT = ".pre-commit-config.yaml"
@@ -204,13 +205,14 @@ def _remove(session: Session) -> int:
     output = session.settings(index).output
     kept: list[str] = []
     with locked(session):
+        blocks = _without_blocks(root)  # damaged markers refuse before anything is gone
         for path in sorted((root / output).rglob("*")) if (root / output).is_dir() else []:
             name = path.relative_to(root).as_posix()
             if path.is_symlink() or not path.is_file():
                 continue
             if not _took_out(root, name, path.read_bytes(), output):
                 kept.append(name)
-        changed = _drop_blocks(root)
+        changed = _drop_blocks(root, blocks)
         changed += remove_hooks(root / PRE_COMMIT)
         own = root / OWN
         if not kept and own.is_file() and own.read_bytes() == _OWN_TEXT:
@@ -272,8 +274,9 @@ def _is_ours(name: str, data: bytes, output: str) -> bool:
     return entry is not None and is_machine_made(entry, digest)
 
 
-def _drop_blocks(root: Path) -> list[str]:
-    changed = []
+def _without_blocks(root: Path) -> dict[str, tuple[str, str]]:
+    """The texts with our block, as they are and without it, by name; raises DamagedDocument."""
+    found = {}
     for name in ("AGENTS.md", "CLAUDE.md"):
         path = root / name
         if not path.is_file() or path.is_symlink():
@@ -281,9 +284,14 @@ def _drop_blocks(root: Path) -> list[str]:
         text = from_bytes(path.read_bytes())
         rest = drop_block(text, name)
         if rest != text:
-            changed.append(name)
-            if rest.strip() or not text.startswith(BEGIN):
-                write_if_changed(root, name, to_bytes(rest))
-            else:
-                remove(root, name)
-    return changed
+            found[name] = (text, rest)
+    return found
+
+
+def _drop_blocks(root: Path, blocks: Mapping[str, tuple[str, str]]) -> list[str]:
+    for name, (text, rest) in blocks.items():
+        if rest.strip() or not text.startswith(BEGIN):
+            write_if_changed(root, name, to_bytes(rest))
+        else:
+            remove(root, name)
+    return list(blocks)

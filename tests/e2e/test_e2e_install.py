@@ -293,6 +293,19 @@ def test_damaged_markers_are_named_and_left_alone(tmp_path: Path) -> None:
     assert ran.code == 2
     assert re.search(r"AGENTS\.md:\d+", ran.err)
     assert repo.read("AGENTS.md") == damaged
+    repo.write("CLAUDE.md", "".join(lines))
+    before = repo.status(), footprint(repo)
+    ran = repo.run("init", "--remove")
+    assert ran.code == 2
+    assert re.search(r"AGENTS\.md:\d+", ran.err)
+    assert (repo.status(), footprint(repo)) == before
+    assert repo.read("AGENTS.md") == damaged
+    assert repo.read("CLAUDE.md") == "".join(lines)
+    repo.write("AGENTS.md", "".join(lines))
+    assert repo.run("init", "--remove").code == 0
+    assert not repo.exists("docs/map")
+    assert not repo.exists("AGENTS.md")
+    assert not repo.exists("CLAUDE.md")
 
 
 @pytest.mark.parametrize(

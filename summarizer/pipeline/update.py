@@ -22,9 +22,8 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Entry
-from summarizer.records.repository import Snapshot
-from summarizer.snapshot.gitcli import Git
-from summarizer.verification.freshness import is_machine_made
+from summarizer.records.repository import FileRef, Snapshot
+from summarizer.verification.freshness import differences, is_machine_made
 
 _LOCK_WAIT_S = 30.0
 _MANY_FILES = 32
@@ -181,7 +180,7 @@ def publish(
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
         refuse_foreign(page, prepared.stored.page_path)
     ready = [one for one in planned if one.path not in blocked]
-    replaced = _replaced(git, prepared, ready)
+    replaced = _replaced(session, prepared, ready)
     _write(root, ready)
     stage = stage and not door.partial
     git.add([one.path for one in ready if stage or one.path in conflicted])
@@ -194,12 +193,35 @@ def publish(
     return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved, mends)
 
 
-def _replaced(git: Git, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:
-    """Files that are staged with other facts than the code has: a hand may have edited them."""
-    stored = prepared.stored
-    known = {p.path for p in ready if p.path in stored.files and p.path not in stored.unmerged}
-    wrong = {p.path for p in ready if p.parts or p.path == stored.page_path} & known
-    return tuple(sorted(wrong.intersection(git.staged_paths()))) if wrong else ()
+def _replaced(session: Session, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:
+    """Files that are staged with other facts than the code has: a hand may have edited them.
+
+    Words and notes that are staged beside a change of the code are none of that.
+    """
+    git, stored = session.git, prepared.stored
+    known = stored.files.keys() - stored.unmerged
+    wrong = {
+        p.path: p for p in ready if p.path in known and (p.parts or p.path == stored.page_path)
+    }
+    staged = git.changes(git.head(), renames=False) if wrong else ()
+    found = []
+    for change in staged:
+        one = wrong.get(change.new.path) if change.new else None
+        if one is not None and _has_other_facts(session, prepared, one, change.old):
+            found.append(one.path)
+    return tuple(sorted(found))
+
+
+def _has_other_facts(
+    session: Session, prepared: Prepared, one: Planned, head: FileRef | None
+) -> bool:
+    """Whether of what is made again some was changed since the commit, of the blob `head`."""
+    here = prepared.plan.stored.get(one.path)
+    data = session.read_many([head.blob]).get(head.blob) if head and one.parts else None
+    before = read_entry(one.path, data).entry if data is not None else None
+    if before is None or here is None or here.entry is None:
+        return True
+    return bool(set(one.parts).intersection(differences(before, here.entry)))
 
 
 def _write(root: Path, planned: Sequence[Planned]) -> None:

@@ -108,6 +108,30 @@ def test_facts_that_only_the_code_changed_are_not(mapped: Repo) -> None:
     assert "made again" not in done.err
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("", "\nMy note.\n", False),
+        ("\n\n", "\n\nWords of mine. ", False),
+        ("- `a.py`", "- `b.py`", True),
+        ("(`add`): ", "(`add`): best of all, ", True),
+    ],
+)
+def test_words_that_are_staged_beside_changed_code_are_no_other_facts(
+    mapped: Repo, old: str, new: str, told: bool
+) -> None:
+    path = "docs/map/modules/src.md"
+    text = mapped.read(path)
+    mapped.write(path, text.replace(old, new, 1) if old else text + new)
+    assert mapped.read(path) != text
+    mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+    mapped.add()
+    done = mapped.run("update", "--staged", "--stage")
+    assert path in done.err.splitlines()[0]
+    assert ("made again" in done.err) == told
+    assert told or new.strip() in mapped.read(path)
+
+
 def test_no_command_is_printed_that_would_drop_a_persons_words(mapped: Repo) -> None:
     text = mapped.read("docs/map/modules/src.md")
     mapped.write("docs/map/modules/src.md", text.partition("\n")[2] + "my notes\n")

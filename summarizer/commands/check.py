@@ -12,7 +12,7 @@ from summarizer.dataclass import replace
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
-from summarizer.pipeline.mending import UPDATE, is_unskip
+from summarizer.pipeline.mending import UPDATE, is_unflag
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import commit_with, door
 from summarizer.progress import bar
@@ -122,9 +122,9 @@ def next_command(
     cleared = dict.fromkeys(f.file for f in failing if f.repairable or f.fix == UPDATE)
     if not cleared:
         return next((finding.fix for finding in failing if finding.fix), "")
-    skipped = next((f.fix for f in failing if is_unskip(f.fix)), "")
-    if skipped:
-        return skipped
+    flagged = next((f.fix for f in failing if is_unflag(f.fix)), "")
+    if flagged:
+        return flagged
     if named:
         return commit_with(cleared, named)
     if environ.get("PRE_COMMIT") == "1":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from summarizer.commands import models
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.idle import Glance
-from summarizer.pipeline.mending import is_unskip, mend
+from summarizer.pipeline.mending import mend
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, commit_with, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
@@ -194,6 +194,11 @@ def _what_happened(prepared: Prepared, written: Written, git: Git) -> list[str]:
         f"{path} was staged with other facts than the code has: made again"
         for path in written.replaced[:2]
     ]
+    lines += [
+        f"{path} has the flag {written.flags[path]}: your copy was left alone and another text"
+        f" staged; to see both: {written.mends[path]} && git diff -- {marked(path)}"
+        for path in written.apart[:2]
+    ]
     if written.emptied:
         lines.append("nothing else is staged, so the commit would be empty and was stopped")
         lines.append("facts follow the code: change that, or the words and notes, and commit again")
@@ -222,7 +227,8 @@ def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]
     for path in [path for path in written.blocked if path not in made][:2]:
         verb = "git restore --" if path in written.machine_made else "git add --"
         step = written.mends.get(path) or f"{verb} {marked(path)}"
-        why = "the flag skip-worktree" if is_unskip(step) else "unstaged edits"
+        flag = written.flags.get(path)
+        why = f"the flag {flag}" if flag else "unstaged edits"
         lines.append(f"{path} has {why} and was left alone; next: {step}")
     loose = [path for path in written.written if path not in written.resolved]
     if loose and not written.staged:

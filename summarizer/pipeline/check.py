@@ -14,7 +14,7 @@ from summarizer.document.places import locate
 from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import defined_names
 from summarizer.pipeline.docs import check_documents
-from summarizer.pipeline.mending import UPDATE, mend, unskip
+from summarizer.pipeline.mending import UPDATE, mend, unflag
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.placement import refuse_misplaced
@@ -211,7 +211,8 @@ def _freshness(
     for one in planned.files:
         if one.path not in told:
             found = _stale(one, in_worktree and one.path in there)
-            fix = unskip(one.path) if one.path in hidden else found.fix
+            flag = hidden.get(one.path)
+            fix = unflag(one.path, flag) if flag else found.fix
             yield replace(found, fix=fix)
     for orphan in planned.orphans:
         module = orphan.entry.module if orphan.entry else ""

@@ -12,7 +12,7 @@ from summarizer.typed import marked
 
 UPDATE = "summarizer update"
 """What clears what a program may mend."""
-_UNSKIP = "git update-index --no-skip-worktree"
+_UNFLAG = "git update-index --no-"
 _MOST_COMMITS = 50
 
 
@@ -46,14 +46,14 @@ def mend_worktree(git: Git, path: str, staged: bytes | None) -> str:
     return f"{keep}git restore -- {file}"
 
 
-def unskip(path: str) -> str:
-    """What to type about a file that git was told not to look at."""
-    return f"{_UNSKIP} -- {marked(path)}"
+def unflag(path: str, flag: str) -> str:
+    """What to type about a file that git was told by a flag not to look at."""
+    return f"{_UNFLAG}{flag} -- {marked(path)}"
 
 
-def is_unskip(step: str) -> bool:
+def is_unflag(step: str) -> bool:
     """Whether that is what the step does."""
-    return step.startswith(_UNSKIP)
+    return step.startswith(_UNFLAG)
 
 
 def _good_texts(git: Git, path: str) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ from summarizer.document.markdown import digest, from_bytes
 from summarizer.document.publish import Lock, remove, write_all, write_if_changed
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
-from summarizer.pipeline.mending import mend_worktree, unskip
+from summarizer.pipeline.mending import mend_worktree, unflag
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
 from summarizer.pipeline.placement import refuse_misplaced
 from summarizer.pipeline.plan import Job, Plan, plan
@@ -54,7 +54,9 @@ class Written:
     `machine_made` are those of `blocked` that git can put back and no person edited, `mends`
     what to type about those that cannot be read; `replaced` those of `written` that said
     something else since the last commit. `emptied` says that the commit under way has nothing
-    left in it. `resolved` were in conflict, and are staged at every door.
+    left in it. `resolved` were in conflict, and are staged at every door. `apart` were staged
+    without their copy in the worktree, which git does not look at and which says something
+    else; for them and for all that is blocked by it `flags` names the flag.
     """
 
     written: tuple[str, ...] = ()
@@ -65,6 +67,8 @@ class Written:
     emptied: bool = False
     resolved: frozenset[str] = frozenset()
     mends: Mapping[str, str] = field(default_factory=dict)
+    apart: tuple[str, ...] = ()
+    flags: Mapping[str, str] = field(default_factory=dict)
 
 
 def prepare(
@@ -163,8 +167,9 @@ def publish(
     git, planned = session.git, prepared.plan.files
     conflicted = prepared.stored.unmerged
     root = Path(git.root)
+    stage = stage and not door.partial
     here = {path: _worktree(root, path) for path in (one.path for one in planned)}
-    edits, hidden = git.beside_index(here)
+    edits, flags = git.beside_index(here)
     edits -= conflicted
     differing = {p.path for p in planned if p.path in edits and here[p.path] != p.data}
     if planned:
@@ -174,23 +179,28 @@ def publish(
                 here[path] = patched(prepared.stored.data(path) or b"", patch)
     machine = {path for path in differing if _is_machine_made(here[path], path, prepared.stored)}
     blocked = differing if strict else differing - machine
-    hidden = frozenset(path for path in hidden if here[path] is not None)
-    blocked |= hidden  # git would not stage it
+    if not stage:  # git would show nobody what was written there
+        blocked |= {path for path in flags if here[path] is not None}
     page = _worktree(root, prepared.stored.page_path)
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
         refuse_foreign(page, prepared.stored.page_path)
     ready = [one for one in planned if one.path not in blocked]
     replaced = _replaced(session, prepared, ready)
-    _write(root, ready)
-    stage = stage and not door.partial
-    git.add([one.path for one in ready if stage or one.path in conflicted])
+    hidden = {p.path: p.data for p in ready if stage and p.path in flags}
+    apart = {path for path in hidden if here[path] != prepared.stored.data(path)}
+    _write(root, [one for one in ready if one.path not in apart])
+    git.put(hidden, flags)
+    git.add(p.path for p in ready if p.path not in hidden and (stage or p.path in conflicted))
     paths = tuple(one.path for one in ready)
     ours = tuple(sorted(machine & blocked & prepared.stored.files.keys()))
     emptied = stage and door.in_commit and bool(replaced) and not git.staged_paths()
     resolved = conflicted.intersection(paths)
     mends = {path: mend_worktree(git, path, prepared.stored.data(path)) for path in blocked}
-    mends |= {path: unskip(path) for path in hidden}
-    return Written(paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved, mends)
+    mends |= {path: unflag(path, flag) for path, flag in flags.items()}
+    left = tuple(sorted(path for path in apart if here[path] is not None))
+    return Written(
+        paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved, mends, left, flags
+    )
 
 
 def _replaced(session: Session, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:

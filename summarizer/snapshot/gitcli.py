@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from summarizer.dataclass import dataclass, field
 from summarizer.errors import GitFailed, NoRepository
-from summarizer.snapshot import bases, differences, history, intent, layout, listing
+from summarizer.snapshot import bases, differences, history, intent, layout, listing, staging
 from summarizer.snapshot.blobs import BatchReader, parse_batch, read_each, request
 from summarizer.snapshot.filters import unfiltered
 from summarizer.snapshot.listing import bytes_of, split_z, text_of
@@ -35,7 +35,6 @@ GIT = (
     "-c",
     "submodule.recurse=false",
 )
-NO_HOOKS = ("-c", f"core.hooksPath={os.devnull}")  # staging would run post-index-change
 TIMED_OUT = -1
 
 
@@ -152,19 +151,9 @@ class Git:
 
     # --- worktree and staging ----------------------------------------------------------
 
-    def beside_index(self, paths: Iterable[str]) -> tuple[frozenset[str], frozenset[str]]:
-        """Which of these files differ in the worktree, and which git does not look at there.
-
-        Untracked ones differ; `skip-worktree` says what is not looked at.
-        """
-        wanted = set(paths)
-        if not wanted:
-            return frozenset(), frozenset()
-        which = ("--cached", "--modified", "--others")
-        names = ("ls-files", "-z", "-t", *which, "--", *sorted(wanted))
-        tagged = [(line[0], line[2:]) for line in split_z(self.run(*unfiltered(self), *names))]
-        edited = wanted.intersection(path for tag, path in tagged if tag in "C?")
-        return frozenset(edited), frozenset(path for tag, path in tagged if tag == "S")
+    def beside_index(self, paths: Iterable[str]) -> tuple[frozenset[str], dict[str, str]]:
+        """Which files differ in the worktree, and flags: see `staging.beside_index`."""
+        return staging.beside_index(self, paths)
 
     def dirty_count(self, but: Iterable[str] = ()) -> int:
         """How many tracked files, `but` these, have edits that are not staged."""
@@ -173,10 +162,11 @@ class Git:
 
     def add(self, paths: Iterable[str]) -> None:
         """Stage exactly these files, ignored or not; one that is gone leaves the index."""
-        wanted = set(paths)
-        present = {path for path in wanted if os.path.lexists(Path(self.root, path))}
-        self._stage(present, "--add", "--replace")
-        self.remove_from_index(wanted - present)
+        staging.add(self, paths)
+
+    def put(self, files: Mapping[str, bytes | None], flags: Mapping[str, str]) -> None:
+        """Stage bytes whatever the worktree holds: see `staging.put`."""
+        staging.put(self, files, flags)
 
     def intend_to_add(self, paths: Iterable[str]) -> None:
         """Let `git diff` and `git commit -a` know new files, without staging their bytes."""
@@ -186,15 +176,7 @@ class Git:
 
     def remove_from_index(self, paths: Iterable[str]) -> None:
         """Take these files out of the index; the worktree keeps them."""
-        self._stage(paths, "--force-remove")
-
-    def _stage(self, paths: Iterable[str], *options: str) -> None:
-        # Not `git add`: it refuses paths outside a sparse checkout and names that match
-        # nothing, and knows no way to take a file out but to delete it.
-        listed = "".join(f"{path}\0" for path in sorted(paths))
-        if listed:
-            command = (*NO_HOOKS, "update-index", *options, "-z", "--stdin")
-            self.run(*command, stdin=bytes_of(listed))
+        staging.remove(self, frozenset(paths))
 
     # --- history and configuration -----------------------------------------------------
 

@@ -278,25 +278,71 @@ def test_what_agents_files_held_before_stays(repo: Repo, before: bytes | None, t
     assert before is None or repo.read_bytes("AGENTS.md") == before
 
 
-@pytest.mark.parametrize("flag", ["--skip-worktree", "--no-skip-worktree"])
-def test_an_entry_that_git_does_not_look_at_is_named_with_its_flag(mapped: Repo, flag: str) -> None:
-    path = "docs/map/modules/src.md"
-    mapped.git("update-index", flag, path)
+FLAGS = ["skip-worktree", "assume-unchanged"]
+
+
+@pytest.mark.parametrize("name", ["README.md", "modules/src.md"])
+@pytest.mark.parametrize("flag", FLAGS)
+def test_an_entry_that_git_does_not_look_at_is_named_with_its_flag(
+    mapped: Repo, flag: str, name: str
+) -> None:
+    path = f"docs/map/{name}"
+    mapped.git("update-index", f"--{flag}", path)
     mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
-    mapped.add("src/a.py")
-    step = f"git update-index --no-skip-worktree -- {path}"
-    skips = flag == "--skip-worktree"
+    mapped.write("lib/b.py", "def b(): ...\n")
+    mapped.add("src/a.py", "lib/b.py")
+    step = f"git update-index --no-{flag} -- {path}"
     before = mapped.read(path)
-    assert (step in mapped.run("check").err) == skips
+    assert step in mapped.run("check").err
+    done = mapped.run("update", "--staged")
+    assert done.code == 1
+    assert f"{path} has the flag {flag} and was left alone; next: {step}" in done.err
+    assert mapped.read(path) == before
+    assert mapped.execute("sh", "-c", step).code == 0
+    assert mapped.run("update", "--staged", "--stage").code == 0
+    assert mapped.run("check").code == 0
+
+
+@pytest.mark.parametrize("edit", ["", "\nMy note.\n"])
+@pytest.mark.parametrize("name", ["README.md", "modules/src.md"])
+@pytest.mark.parametrize("flag", FLAGS)
+def test_what_is_staged_leaves_the_copy_that_git_does_not_look_at(
+    mapped: Repo, flag: str, name: str, edit: str
+) -> None:
+    path = f"docs/map/{name}"
+    mapped.git("update-index", f"--{flag}", path)
+    edited = mapped.read(path) + edit
+    mapped.write(path, edited)
+    mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+    mapped.write("lib/b.py", "def b(): ...\n")
+    mapped.add("src/a.py", "lib/b.py")
     done = mapped.run("update", "--staged", "--stage")
-    assert done.code == (1 if skips else 0)
-    assert (f"{path} has the flag skip-worktree and was left alone; next: {step}" in done.err) == (
-        skips
-    )
-    assert (mapped.read(path) == before) == skips
-    if skips:
-        assert mapped.execute("sh", "-c", step).code == 0
-        assert mapped.run("update", "--staged", "--stage").code == 0
+    assert done.code == 0
+    step = f"git update-index --no-{flag} -- {path}"
+    assert (f"{step} && git diff -- {path}" in done.err) == bool(edit)
+    assert mapped.read(path) == (edited if edit else mapped.staged(path))
+    assert mapped.staged(path) != edited
+    assert mapped.run("update", "--staged", "--stage").err == "summarizer: the map is fresh\n"
+    assert mapped.run("check").code == 0
+    mapped.commit("more")
+    assert mapped.status() == ""
+    assert mapped.execute("sh", "-c", step).code == 0
+    assert mapped.status() == (f" M {path}" if edit else "")
+
+
+@pytest.mark.parametrize("flag", FLAGS)
+def test_an_entry_that_git_does_not_look_at_goes_with_its_module(mapped: Repo, flag: str) -> None:
+    mapped.commit_all({"lib/b.py": "def b(): ...\n"})
+    assert mapped.run("update", "--stage").code == 0
+    mapped.commit("lib")
+    path = "docs/map/modules/lib.md"
+    mapped.git("update-index", f"--{flag}", path)
+    mine = mapped.read(path) + "\nMy note.\n"
+    mapped.write(path, mine)
+    mapped.git("rm", "-q", "lib/b.py")
+    assert mapped.run("update", "--staged", "--stage").code == 0
+    assert mapped.staged(path) == ""
+    assert mapped.read(path) == mine
     assert mapped.run("check").code == 0
 
 

@@ -218,6 +218,30 @@ def test_edited_entries_that_need_no_change_do_not_matter(tmp_path: Path) -> Non
     assert WORDS in repo.read(entry_of(STORE))
 
 
+@pytest.mark.parametrize("flag", ["skip-worktree", "assume-unchanged"])
+def test_an_edit_that_git_was_told_not_to_see_is_kept_and_stops_nothing(
+    tmp_path: Path, flag: str
+) -> None:
+    repo = living(tmp_path)
+    entry = entry_of(PRICING)
+    repo.git("update-index", f"--{flag}", entry)
+    take_note(repo, PRICING, "Ask Ada.\n")
+    mine = repo.read(entry)
+    add_function(repo, TAXES, "toll")
+    repo.add(TAXES)
+    commit_fine(repo, "toll")
+    assert "`toll`" in map_at(repo)[entry]
+    assert repo.read(entry) == mine
+    assert_clean(repo)
+    assert_fresh(repo)
+    repo.git("update-index", f"--no-{flag}", entry)
+    commit_fine(repo, "note", "-a")
+    assert "Ask Ada." in map_at(repo)[entry]
+    assert "`toll`" in map_at(repo)[entry]
+    assert_clean(repo)
+    assert_rebuilt(repo)
+
+
 def test_without_staging_a_new_entry_still_stops_the_commit(tmp_path: Path) -> None:
     """A new file that a hook makes and does not stage must be exit 1, or the commit passes."""
     repo = living(tmp_path)

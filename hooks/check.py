@@ -6,12 +6,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from summarizer.cli import guarded
+from summarizer.cli import given, guarded
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Check what is about to be committed or pushed; options as of `check`."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    words = given(argv)
     return guarded(lambda: _run(words))
 
 

@@ -6,13 +6,14 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 
-from summarizer.cli import guarded
+from summarizer.cli import given, guarded
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Refresh the overview. Always 0: it can never fail or slow a pull."""
     if not is_wanted(os.environ):
         return 0
+    given(argv)
     guarded(_run)
     return 0
 

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from summarizer.cli import guarded
+from summarizer.cli import given, guarded
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -15,7 +15,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     `--stage` stages what was written, `--no-stage` leaves it as a formatter would and exits 1;
     the last one given holds.
     """
-    words = list(sys.argv[1:] if argv is None else argv)
+    words = given(argv)
     return guarded(lambda: _run(words))
 
 

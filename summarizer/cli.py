@@ -44,7 +44,22 @@ _COLLECT_FROM = 1_000_000
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
-    return guarded(lambda: _run(sys.argv[1:] if argv is None else list(argv)))
+    words = given(argv)
+    return guarded(lambda: _run(words))
+
+
+def given(argv: Sequence[str] | None) -> list[str]:
+    """The words that a door was called with; None for those of the process itself.
+
+    File names are bytes, which git and we read as UTF-8. Where the locale has Python take them
+    for something else, the process begins again in Python's UTF-8 mode.
+    """
+    if argv is not None:
+        return list(argv)
+    if sys.getfilesystemencoding() != "utf-8" and not sys.flags.utf8_mode and sys.executable:
+        again = [sys.executable, "-X", "utf8", *sys.orig_argv[1:]]
+        os.execv(sys.executable, again)  # noqa: S606 - ourselves, with the same words
+    return sys.argv[1:]
 
 
 def guarded(action: Callable[[], int]) -> int:

@@ -38,7 +38,7 @@ GIT_CONFIG = """\
 # `-c` puts the working folder first on sys.path, where a sample's own folder named
 # `summarizer` would shadow the package under test.
 START = "import sys; sys.path = [p for p in sys.path if p]; from {module} import main; "
-START += "sys.exit(main(sys.argv[1:]))"
+START += "sys.exit(main())"
 
 
 class Ran(NamedTuple):

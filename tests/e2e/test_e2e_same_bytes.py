@@ -11,6 +11,7 @@ from living import (
     PRICING,
     add_function,
     assert_clean,
+    bare_hook,
     cloned,
     footprint,
     living,
@@ -51,10 +52,11 @@ def test_two_clones_at_different_paths(tmp_path: Path) -> None:
         {"PYTHONHASHSEED": "2"},
         {"PYTHONHASHSEED": "3", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"},
         {"LC_ALL": "C", "LANG": "C"},
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
         {"TZ": "Pacific/Kiritimati", "COLUMNS": "20"},
         {"PYTHONOPTIMIZE": "1"},
     ],
-    ids=["seed", "turkish", "ascii", "zone", "optimized"],
+    ids=["seed", "turkish", "ascii", "bytes", "zone", "optimized"],
 )
 def test_neither_hash_seed_nor_language_nor_zone_matter(
     tmp_path: Path, variables: dict[str, str]
@@ -63,6 +65,32 @@ def test_neither_hash_seed_nor_language_nor_zone_matter(
     repo.write("src/shop/ıstanbul/__init__.py", '"""Iıİi."""\n')
     repo.add()
     assert made_anew(repo, **variables) == made_anew(repo, PYTHONHASHSEED="1")
+
+
+def test_names_are_the_same_words_where_the_locale_knows_no_letters(tmp_path: Path) -> None:
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    repo = bare_hook(living(tmp_path, "dépôt"))
+    repo.write("src/größe/maß.py", '"""Measures."""\n\n\ndef maß(): ...\n')
+    repo.add()
+    ran = repo.try_git("commit", "-qm", "measure", env=ascii_only)
+    assert ran.code == 0, ran.err
+    assert_clean(repo)
+    assert rebuilt(repo) == map_at(repo)
+    for words in (
+        ("check",),
+        ("update", "src/größe"),
+        ("show", "src/größe"),
+        ("refs", "maß"),
+        ("map", "--focus", "src/größe/maß.py"),
+        ("impact", "--since", "HEAD~1"),
+    ):
+        told = repo.run(*words, env=ascii_only)
+        assert told == repo.run(*words)
+        assert told.code == 0
+    assert repo.run("update", env=ascii_only).err == "summarizer: wrote docs/map/overview.md\n"
+    inside = repo.run("update", "maß.py", env=ascii_only, cwd="src/größe")
+    assert inside.code == 0, inside.err
+    assert_clean(repo)
 
 
 def test_a_second_run_writes_nothing(tmp_path: Path) -> None:

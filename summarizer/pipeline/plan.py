@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from summarizer.dataclass import dataclass, field
 from summarizer.document.markdown import digest, render, to_bytes
@@ -30,7 +31,8 @@ class Plan:
     `after` are the entries as the plan leaves them; `orphans` are entries of vanished modules
     that hold people's words and stay; `damaged` cannot be read and stay; `review` are entries
     whose code moved under their prose; `undecided` are modules whose files git does not have
-    here, which stay as they are.
+    here, which stay as they are. `ties` are pairs of files between which words move: one must
+    not be written without the other.
     """
 
     files: tuple[Planned, ...]
@@ -40,6 +42,7 @@ class Plan:
     damaged: tuple[StoredEntry, ...] = ()
     review: tuple[StoredEntry, ...] = ()
     undecided: tuple[str, ...] = ()
+    ties: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,8 @@ def plan(session: Session, state: State, stored: StoredMap, job: Job) -> Plan:
         )
     named, suspects = _names(session, state, stored, job)
     fresh = known(state, stored, named | suspects, session.cache)
-    names = frozenset(n for n in named | suspects if n in job.words or not fresh.is_fresh(n))
+    moving = job.words.keys() | set(chain(*job.touched.heirs.items()))
+    names = frozenset(n for n in named | suspects if n in moving or not fresh.is_fresh(n))
     draft = _Draft(session, state, stored, job, _before(stored, job, names, state.modules))
     for built in build(state, names, session.gatherer(state), session.read_many):
         draft.take(built, certain=built.module.name in named)
@@ -99,7 +103,9 @@ class _Draft:
     def take(self, built: Built, *, certain: bool) -> None:
         """Plan one module's entry; one that is not `certain` only if the base is not stale too."""
         name, path = built.module.name, self._stored.path_of(built.module.name)
-        prior = self._before.get(path) or self._before.get(self._heir_path(name))
+        reach = self._job.touched
+        origin = reach.origin(name)
+        prior = self._before.get(self._stored.path_of(origin)) if origin else None
         old = self._job.words.get(name) or (prior.entry if prior is not None else None)
         if any(file.skipped == MISSING for file in built.facts.values()) or built.unread:
             self._undecided.append(name)
@@ -107,7 +113,7 @@ class _Draft:
             self._silent.add(path)
         elif prior is None or (old is not None and not _keeps_writer(old, prior.path, self._job)):
             state, read_many = self._state, self._session.read_many
-            moved = self._job.touched.moved
+            moved = {**reach.moved, **reach.turned} if origin != name else reach.moved
             basis = basis_of(built, old, state, read_many, moved)
             entry = carry(built.entry, old, moved, basis, digest)
             if prior is not None and old is not None and needs_review(old, basis, digest):
@@ -150,17 +156,26 @@ class _Draft:
             return True
         return data not in (to_bytes(one.text), to_bytes(render(one.entry)))
 
-    def _heir_path(self, name: str) -> str:
-        source = self._job.touched.heirs.get(name, "")
-        return self._stored.path_of(source) if source else ""
+    def _keep_sources(self) -> None:
+        """Leave entries alone whose words were to go to a module that gets no entry."""
+        path_of = self._stored.path_of
+        going = {path_of(s): path_of(t) for t, s in self._job.touched.heirs.items()}
+        while lost := [s for s, t in going.items() if t not in self._current]:
+            for path in lost:
+                del going[path]
+                self._planned.pop(path, None)
+                self._current.pop(path, None)
 
     def finish(self, fresh: Known) -> Plan:
         """The plan with vanished entries, the page and the files beside it."""
+        self._keep_sources()
         remember(self._state, fresh, self._fresh_blobs, self._session.cache)
         removed, orphans = self._vanished()
         nowhere = self._stored.unmerged - self._stored.files.keys()  # both sides renamed it
         self._planned.update((path, Planned(path, None)) for path in (*removed, *sorted(nowhere)))
         after = After(self._current, frozenset(removed))
+        path_of = self._stored.path_of
+        ties = tuple((path_of(t), path_of(s)) for t, s in self._job.touched.heirs.items())
         wanted = self._job.everything or self._job.touched.page
         if wanted and self._state.modules and not (self._undecided or self._state.unread):
             plan_page(self._session, self._state, self._stored, fresh, after, self._planned)
@@ -173,6 +188,7 @@ class _Draft:
             tuple(one for _, one in sorted(self._before.items()) if one.entry is None),
             tuple(self._review),
             tuple(sorted({*self._undecided, *self._state.unread})),
+            ties,
         )
 
     def _vanished(self) -> tuple[tuple[str, ...], tuple[StoredEntry, ...]]:
@@ -180,7 +196,7 @@ class _Draft:
         stored, modules = self._stored, self._state.modules
         expected = {stored.path_of(name) for name in modules} - self._silent
         heirs = self._job.touched.heirs.items()
-        inherited = {stored.path_of(source) for target, source in heirs if target in modules}
+        taken = {stored.path_of(s) for t, s in heirs if stored.path_of(t) in self._current}
         words = {_words(entry) for entry in self._current.values()}
         removed: list[str] = []
         orphans: list[StoredEntry] = []
@@ -188,7 +204,7 @@ class _Draft:
             if path in expected or one.entry is None or path not in stored.files:
                 continue
             twin = path in stored.unmerged and _words(one.entry) in words
-            if twin or path in inherited or is_machine_made(one.entry, digest):
+            if twin or path in taken or is_machine_made(one.entry, digest):
                 removed.append(path)
                 continue
             orphans.append(one)
@@ -220,7 +236,8 @@ def _names(
             elif any(path in reach.changed for path in brief.cites):
                 cited.add(brief.entry.module)
     known = state.modules.keys()
-    named = frozenset((reach.modules | moved | job.words.keys()) & known)
+    moving = job.words.keys() | set(chain(*reach.heirs.items()))
+    named = frozenset((reach.modules | moved | moving) & known)
     return named, frozenset((reach.suspects | cited) & known) - named
 
 
@@ -228,7 +245,8 @@ def _before(
     stored: StoredMap, job: Job, names: Iterable[str], modules: Iterable[str]
 ) -> dict[str, StoredEntry]:
     """The stored entries of the modules, of the vanished ones, and those of no module."""
-    wanted = {stored.path_of(name) for name in (*names, *job.touched.vanished)}
+    gone = (*job.touched.vanished, *job.touched.heirs.values())
+    wanted = {stored.path_of(name) for name in (*names, *gone)}
     every = stored.entry_paths() if job.everything else job.touched.changed
     beside = {path for path in every if path.startswith(stored.folder)}
     wanted |= beside - {stored.path_of(name) for name in modules}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from summarizer.dataclass import replace
 from summarizer.document.markdown import digest
+from summarizer.pipeline.heirs import heirs_of, moved_paths
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap
-from summarizer.pipeline.touched import Touched, heirs_of, moved_paths
+from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Entry
 from summarizer.verification.freshness import is_machine_made
 
@@ -30,17 +31,20 @@ def _follow_lost(session: Session, state: State, stored: StoredMap, reach: Touch
     if not lost or session.git.shallow:
         return reach
     moved: dict[str, str] = {}
+    heirs: dict[str, str] = {}
     origin = state.snapshot.origin
     head = "HEAD" if origin == "index" else origin
     for path in sorted(lost)[:_MOST]:
         command = ("rev-list", "--max-count=1", head, "--", path)
         commit = session.git.line(*command, timeout=_SECONDS)
-        moved.update(moved_paths(session.git.changes(commit, origin)) if commit else {})
+        changes = session.git.changes(commit, origin) if commit else ()
+        moved.update(moved_paths(changes))
+        heirs.update(heirs_of(state, stored, changes))
     vanished = frozenset(entry.module for entry in lost.values())
     return replace(
         reach,
         vanished=reach.vanished | vanished,
-        heirs={**heirs_of(state, stored, vanished, moved), **reach.heirs},
+        heirs={**{t: s for t, s in heirs.items() if s in vanished}, **reach.heirs},
         moved={**moved, **reach.moved},
     )
 

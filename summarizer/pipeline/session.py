@@ -21,7 +21,7 @@ from summarizer.facts.skipped import NO_GRAMMAR
 from summarizer.pipeline.idle import Glance
 from summarizer.pipeline.state import State, read_settings, survey
 from summarizer.pipeline.stored import StoredMap
-from summarizer.pipeline.touched import Touched, compare
+from summarizer.pipeline.touched import Touched, compare, is_reshaped
 from summarizer.records.repository import BlobReader, Change, Snapshot
 from summarizer.records.settings import Settings
 from summarizer.records.sources import FileFacts
@@ -119,7 +119,15 @@ class Session:
         def survey_base() -> State:
             return self.survey(self.git.tree(base) if base else Snapshot({}, ""))
 
-        return compare(state, self._changes(base, state.snapshot.origin), stored, survey_base)
+        changes = self._changes(base, state.snapshot.origin)
+        in_index = state.snapshot.origin == "index"
+        step = self._step(changes) if in_index and is_reshaped(state, stored, changes) else ()
+        return compare(state, changes, stored, survey_base, step)
+
+    def _step(self, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+        """What the commit under way changes, files that traded places told apart."""
+        head = self.git.head()
+        return self.git.changes(head, breaks=True) if head and changes else ()
 
     def _changes(self, base: str, origin: str) -> tuple[Change, ...]:
         seen = self.seen

@@ -86,13 +86,8 @@ def remember_tried(cache: Cache, works: Iterable[Work], model: str, state: State
 
 def _before(stored: StoredMap, job: Job, names: Iterable[str]) -> dict[str, StoredEntry]:
     """The entries that the modules have, or inherit from the module that they were renamed from."""
-    heirs = job.touched.heirs
-    paths = {name: stored.path_of(name) for name in names}
-    paths |= {
-        name: stored.path_of(heirs[name])
-        for name, path in paths.items()
-        if name in heirs and path not in stored.files
-    }
+    origins = {name: job.touched.origin(name) for name in names}
+    paths = {name: stored.path_of(origin) for name, origin in origins.items() if origin}
     read = {**stored.read(paths.values()), **(job.merged or {})}
     return {name: read[path] for name, path in paths.items() if path in read}
 

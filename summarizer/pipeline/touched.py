@@ -8,10 +8,10 @@ somebody else left stale.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 
 from summarizer.dataclass import dataclass, field
+from summarizer.pipeline.heirs import heirs_of, moved_files, moved_paths
 from summarizer.pipeline.inputs import module_inputs
 from summarizer.pipeline.speaking import is_ground, shows_on_page
 from summarizer.pipeline.state import State
@@ -34,8 +34,9 @@ class Touched:
 
     `modules` are to be rebuilt; `suspects` only where they are stale and `inherited` does not
     say that the base gives the same inputs. `vanished` are modules that are gone, `heirs` maps
-    a module to the vanished one it was renamed from, `moved` old paths to new ones. `page` says
-    that the front page can differ; `changed` are all paths that do.
+    a module to the one whose words it takes over, `moved` old paths to new ones; `turned` does
+    so too for those at which another file is now. `page` says that the front page can differ;
+    `changed` are all paths that do.
     """
 
     modules: frozenset[str] = frozenset()
@@ -46,41 +47,63 @@ class Touched:
     page: bool = False
     changed: frozenset[str] = frozenset()
     inherited: Inherited = _nothing
+    turned: Mapping[str, str] = field(default_factory=dict)
+
+    def origin(self, name: str) -> str:
+        """The module whose stored words a module has, `""` where its own went to another."""
+        return self.heirs.get(name, "" if name in self.heirs.values() else name)
 
 
 def compare(
-    state: State, changes: tuple[Change, ...], stored: StoredMap, survey_base: Callable[[], State]
+    state: State,
+    changes: tuple[Change, ...],
+    stored: StoredMap,
+    survey_base: Callable[[], State],
+    step: tuple[Change, ...] = (),
 ) -> Touched:
     """What `changes`, the differences from the base to `state`, touch.
 
     `survey_base` gives the state of the base; it is asked at most once, and only for a suspect.
+    `step` are the changes of the commit under way alone, which tell what moved in it.
     """
     paths = {ref.path for change in changes for ref in (change.old, change.new) if ref}
     names = _modules_of(state, stored, paths)
     structural = any(_is_structural(change, stored) for change in changes)
-    moved = moved_paths(changes)
-    vanished = _vanished(state, stored, changes) if structural else frozenset()
+    files = state.snapshot.files
+    moved = {**moved_paths(changes), **moved_paths(step)}
+    vanished = _vanished(state, stored, (*changes, *step)) if structural or step else frozenset()
+    heirs = heirs_of(state, stored, step, in_place=True) if step else {}
+    before = heirs_of(state, stored, changes) if structural else {}
+    heirs = {**{t: s for t, s in before.items() if s not in heirs.values()}, **heirs}
     shown = stored.page_path in paths or any(map(shows_on_page, paths))
     shown = shown or not paths.isdisjoint(state.links.values())
     return Touched(
         modules=frozenset(names),
         suspects=frozenset(state.modules.keys() - names) if structural else frozenset(),
         vanished=vanished,
-        heirs=heirs_of(state, stored, vanished, moved),
-        moved=moved,
+        heirs=heirs,
+        moved={old: new for old, new in moved.items() if old not in files},
+        turned=moved_files(step),
         page=structural or bool(names) or shown,
         changed=frozenset(paths),
         inherited=_inherited(state, survey_base),
     )
 
 
-def moved_paths(changes: tuple[Change, ...]) -> dict[str, str]:
-    """Old path → new path of each rename."""
-    return {
-        change.old.path: change.new.path
-        for change in changes
-        if change.old is not None and change.new is not None and change.old.path != change.new.path
-    }
+def is_reshaped(state: State, stored: StoredMap, changes: tuple[Change, ...]) -> bool:
+    """Whether modules came or went since the base, or files may have moved between them.
+
+    An entry that differs where no file of its module does tells of files that moved back.
+    """
+    moved = moved_files(changes).items()
+    if any(old.rpartition("/")[0] != new.rpartition("/")[0] for old, new in moved):
+        return True
+    if not all(change.old and change.new for change in changes):
+        return {stored.path_of(name) for name in state.modules} != set(stored.entry_paths())
+    paths = {change.new.path for change in changes if change.new}
+    names = {state.module_of[path] for path in paths if path in state.module_of}
+    entries = {path for path in paths if path.startswith(stored.folder)}
+    return bool(entries - {stored.path_of(name) for name in names})
 
 
 def _modules_of(state: State, stored: StoredMap, paths: set[str]) -> set[str]:
@@ -114,21 +137,6 @@ def _vanished(state: State, stored: StoredMap, changes: tuple[Change, ...]) -> f
     left = {change.old.path.rpartition("/")[0] or "." for change in changes if change.old}
     any_path = any(change.new is not None and is_ground(change.new.path) for change in changes)
     return frozenset(e.module for e in entries if any_path or e.module in left)
-
-
-def heirs_of(
-    state: State, stored: StoredMap, vanished: frozenset[str], moved: Mapping[str, str]
-) -> dict[str, str]:
-    """For each module without an entry, the vanished one from which most of its files came."""
-    votes: dict[str, Counter[str]] = {}
-    for before, after in sorted(moved.items()):
-        source, target = before.rpartition("/")[0] or ".", state.module_of.get(after)
-        if source in vanished and target and stored.path_of(target) not in stored.files:
-            votes.setdefault(target, Counter())[source] += 1
-    return {
-        target: min(counts, key=lambda name: (-counts[name], name))
-        for target, counts in votes.items()
-    }
 
 
 def _inherited(state: State, survey_base: Callable[[], State]) -> Inherited:

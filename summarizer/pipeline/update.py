@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -124,9 +124,8 @@ def outline(
         names = frozenset(name for name in state.modules if stored.path_of(name) in merged)
         reach = replace(reach, modules=reach.modules | names, page=True)
     if only:
-        reach = Touched(
-            modules=_modules_at(state, only), moved=reach.moved, heirs=reach.heirs, page=True
-        )
+        heirs = {t: s for t, s in reach.heirs.items() if stored.path_of(t) not in stored.files}
+        reach = Touched(modules=_modules_at(state, only), moved=reach.moved, heirs=heirs, page=True)
     return Outline(state, stored, Job(reach, everything and not only, older, merged))
 
 
@@ -184,7 +183,8 @@ def publish(
     page = _worktree(root, prepared.stored.page_path)
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
         refuse_foreign(page, prepared.stored.page_path)
-    ready = [one for one in planned if one.path not in blocked]
+    waiting = _tied(blocked, prepared.plan.ties)
+    ready = [one for one in planned if one.path not in waiting]
     replaced = _replaced(session, prepared, ready)
     hidden = {p.path: p.data for p in ready if stage and p.path in flags}
     apart = {path for path in hidden if here[path] != prepared.stored.data(path)}
@@ -201,6 +201,14 @@ def publish(
     return Written(
         paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved, mends, left, flags
     )
+
+
+def _tied(blocked: Iterable[str], ties: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """The blocked files, and those that words come from or go to, which would be lost there."""
+    found = set(blocked)
+    while more := {path for pair in ties if found.intersection(pair) for path in pair} - found:
+        found |= more
+    return frozenset(found)
 
 
 def _replaced(session: Session, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:

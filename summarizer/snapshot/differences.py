@@ -24,6 +24,7 @@ RAW_DIFF = (
     "--ignore-submodules=none",
 )
 RENAMES = ("-M", "-l400")  # bounds how many pairs git compares by content
+BREAKS = ("-B",)  # a file that was rewritten counts as gone, and as new
 EXACT_RENAMES = ("-M100%",)  # compares ids, so it reads no blob
 NO_RENAMES = ("--no-renames",)
 EMPTY_TREES = {
@@ -32,15 +33,18 @@ EMPTY_TREES = {
 }
 
 
-def changes(git: Git, base_rev: str | None, to: str, *, renames: bool) -> tuple[Change, ...]:
+def changes(
+    git: Git, base_rev: str | None, to: str, *, renames: bool, breaks: bool = False
+) -> tuple[Change, ...]:
     """What differs from `base_rev` (None or `""`: from nothing) in the index or a commit.
 
     `to` is `"index"` or a revision. In the order of the new paths. An unmerged path is a
-    change from the base to the side that `Git.index` lists. Raises GitFailed.
+    change from the base to the side that `Git.index` lists. With `breaks` a file can also have
+    moved away from a path where another one is now. Raises GitFailed.
     """
     base = _revision(base_rev) if base_rev else EMPTY_TREES[git.object_format]
     in_index = to == "index"
-    command = INDEX_DIFF if in_index else TREE_DIFF
+    command = (*(INDEX_DIFF if in_index else TREE_DIFF), *(BREAKS if breaks else ()))
     states = (base,) if in_index else (base, _revision(to))
     output = _compare(git, (*command, *RAW_DIFF), (*states, "--"), renames=renames)
     found, unmerged = parse_changes(output)

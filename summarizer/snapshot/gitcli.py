@@ -134,10 +134,15 @@ class Git:
     # --- differences -------------------------------------------------------------------
 
     def changes(
-        self, base_rev: str | None, to: str = "index", *, renames: bool = True
+        self,
+        base_rev: str | None,
+        to: str = "index",
+        *,
+        renames: bool = True,
+        breaks: bool = False,
     ) -> tuple[Change, ...]:
         """What differs from `base_rev` in the index or a commit: see `differences.changes`."""
-        return differences.changes(self, base_rev, to, renames=renames)
+        return differences.changes(self, base_rev, to, renames=renames, breaks=breaks)
 
     def staged_paths(self) -> tuple[str, ...]:
         """The paths whose index entry differs from HEAD, those of removed files too."""

@@ -1,0 +1,158 @@
+"""Which module's words belong to which module now: they go where most of its files went.
+
+A module takes over another one's words where each is the other's best match: most of what the
+one lost lies in the other, and most of what the other has came from it. On a tie nobody does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain
+
+from summarizer.document.markdown import digest
+from summarizer.pipeline.state import State
+from summarizer.pipeline.stored import StoredMap, read_entry
+from summarizer.records.entries import Entry
+from summarizer.records.repository import Change
+from summarizer.snapshot.intent import EMPTY_BLOBS
+from summarizer.verification.freshness import author
+
+_EMPTY = frozenset(EMPTY_BLOBS.values())
+_WEIGHT = 1000  # of a file against an empty one, which looks like all others
+
+
+def moved_paths(changes: Iterable[Change]) -> dict[str, str]:
+    """Old path → new path of each rename."""
+    return {
+        change.old.path: change.new.path
+        for change in changes
+        if change.old is not None and change.new is not None and change.old.path != change.new.path
+    }
+
+
+def moved_files(changes: Iterable[Change]) -> dict[str, str]:
+    """Old path → new path of each file that moved, also from a path where another one is now.
+
+    Git looks for where a file went only where its path is gone.
+    """
+    left: dict[str, list[str]] = {}
+    came: dict[str, str] = {}
+    for old, new in ((change.old, change.new) for change in changes):
+        if old and new and old.blob == new.blob and old.path == new.path:
+            continue  # its mode alone
+        if old and old.blob not in _EMPTY:
+            left.setdefault(old.blob, []).append(old.path)
+        if new:
+            came[new.path] = new.blob
+    exact: dict[str, str] = {}
+    for path, blob in sorted(came.items()):
+        found = left.get(blob, [])
+        named = [old for old in found if _name(old) == _name(path)] or found
+        if len(named) == 1 and named[0] != path:
+            exact.setdefault(named[0], path)
+    taken = set(exact.values())
+    renames = moved_paths(changes).items()
+    return exact | {old: new for old, new in renames if old not in exact and new not in taken}
+
+
+def _name(path: str) -> str:
+    return path.rpartition("/")[2]
+
+
+def heirs_of(
+    state: State, stored: StoredMap, changes: Iterable[Change], *, in_place: bool = False
+) -> dict[str, str]:
+    """For each module that takes over another one's words, that one.
+
+    Of modules with an entry of their own only those do (`in_place`) whose own words go on to
+    another module in the same step, and whose entry the step has not written yet.
+    """
+    changes = tuple(changes)
+    known = stored.files
+    matched = _matched(_votes(state, changes))
+    found = {t: s for t, s in matched.items() if stored.path_of(s) in known}
+    entries = {path for path in map(stored.path_of, found) if path in known}
+    if not in_place:
+        found = {t: s for t, s in found.items() if stored.path_of(t) not in entries}
+    written = _rewritten(stored, changes, entries) if in_place and entries else frozenset()
+    found = {t: s for t, s in found.items() if stored.path_of(t) not in written}
+    return _lossless(stored, found, entries)
+
+
+def _votes(state: State, changes: tuple[Change, ...]) -> Counter[tuple[str, str]]:
+    """(from which module, to which) → the weight of the files that lie there now."""
+    moves = moved_files(changes)
+    blobs = {change.new.path: change.new.blob for change in changes if change.new}
+    added = {c.new.path for c in changes if c.new and (not c.old or c.old.path != c.new.path)}
+    added.update(moves.values())
+    votes: Counter[tuple[str, str]] = Counter()
+    for before, after in moves.items():
+        target = state.module_of.get(after)
+        if target:
+            votes[before.rpartition("/")[0] or ".", target] += _weight(blobs[after])
+    for name in state.modules.keys() & set(chain.from_iterable(votes)):
+        files = state.modules[name].files
+        votes[name, name] += sum(_weight(ref.blob) for ref in files if ref.path not in added)
+    return votes
+
+
+def _weight(blob: str) -> int:
+    return 1 if blob in _EMPTY else _WEIGHT
+
+
+def _matched(votes: Mapping[tuple[str, str], int]) -> dict[str, str]:
+    """Target → source where each is the other's best, and no other is as good."""
+    went: dict[str, Counter[str]] = {}
+    came: dict[str, Counter[str]] = {}
+    for (source, target), weight in votes.items():
+        went.setdefault(source, Counter())[target] += weight
+        came.setdefault(target, Counter())[source] += weight
+    best = ((_best(counts), source) for source, counts in went.items())
+    return {t: s for t, s in sorted(best) if t != s and t and _best(came[t]) == s}
+
+
+def _best(counts: Counter[str]) -> str:
+    """The one with the most, `""` where two have as much."""
+    first, *others = counts.most_common(2)
+    return "" if others and others[0][1] == first[1] else first[0]
+
+
+def _rewritten(stored: StoredMap, changes: tuple[Change, ...], entries: set[str]) -> frozenset[str]:
+    """Which of these entries say other words since the step began: taken over, or a person's."""
+    found = set()
+    for change in changes:
+        path = change.new.path if change.new else ""
+        if path in entries:
+            same = change.old is not None and change.old.path == path
+            before = stored.read_many([change.old.blob]) if change.old and same else {}
+            old = next((read_entry(path, data).entry for data in before.values()), None)
+            if old is None or words(old) != _words_at(stored, path):
+                found.add(path)
+    return frozenset(found | (entries & stored.unmerged))
+
+
+def _lossless(stored: StoredMap, heirs: dict[str, str], entries: set[str]) -> dict[str, str]:
+    """`heirs` without those whose own words would be overwritten and go nowhere."""
+    while True:
+        going = set(heirs.values())
+        kept = {
+            target: source
+            for target, source in heirs.items()
+            if (path := stored.path_of(target)) not in entries
+            or target in going
+            or not any(_words_at(stored, path) or ("?",))
+        }
+        if len(kept) == len(heirs):
+            return kept
+        heirs = kept
+
+
+def words(entry: Entry) -> tuple[str, str]:
+    """What people or a model wrote in an entry, whatever its module is called."""
+    return "" if author(entry, digest) == "auto" else digest(entry), entry.notes.strip()
+
+
+def _words_at(stored: StoredMap, path: str) -> tuple[str, str] | None:
+    one = stored.read([path]).get(path)
+    return words(one.entry) if one is not None and one.entry is not None else None

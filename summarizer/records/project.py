@@ -39,6 +39,7 @@ class Manifest:
     """What a package says about itself. `folder` is `""` for the repository's root.
 
     `repository` is the address of the repository that it says it lives in, as written.
+    `open_ended` says that it has more commands than can be read here: of other files, by a rule.
 
     `resolution` holds just the fields that decide how names resolve (package name, exports,
     workspaces, paths, module path, source roots …), as sorted (key, value) pairs: two
@@ -57,6 +58,7 @@ class Manifest:
     starts: tuple[Start, ...] = ()
     resolution: tuple[tuple[str, str], ...] = ()
     repository: str = ""
+    open_ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)

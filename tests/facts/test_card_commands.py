@@ -221,6 +221,11 @@ def test_ci_names_what_is_in_the_tree(line: str, shown: bool) -> None:
     assert resolves(line, Tree(TREE), [SCRIPTS, MAKEFILE]) is shown
 
 
+@pytest.mark.parametrize("source", ["include all.mk\n", "lint:\n\tx\n%:\n\tdo $@\n"])
+def test_a_makefile_that_takes_targets_from_elsewhere_may_have_any(source: str) -> None:
+    assert resolves("make test", Tree(TREE), [manifest("Makefile", source)])
+
+
 def test_ci_is_not_believed_about_what_is_not_there() -> None:
     lines = ci("./scripts/test.sh", "./scripts/lint.sh", "python manage.py runserver")
     found = project_commands([], lines, TREE)

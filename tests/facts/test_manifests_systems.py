@@ -512,6 +512,25 @@ def test_make_targets_that_a_person_runs() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("source", "is_open"),
+    [
+        ("include build/all.mk\n", True),
+        ("-include local.mk\ntest:\n\tx\n", True),
+        ("%:\n\tdo $@\n", True),
+        ("$(TESTS): x\n\ty\n", True),
+        ("test-$(OS): x\n\ty\n", True),
+        ("$(foreach one,$(ALL),$(eval $(call rule,$(one))))\n", True),
+        ("test:\n\tinclude x\n\t%: y\n", False),
+        ("OUT := $(shell a:b)\ntest: $(OUT)\n\tx\n", False),
+        ("OUT = $(X:.c=.o)\nifeq ($(A),b)\nendif\nall: a\n", False),
+        ("# include x\n%.o: %.c\n\tcc\n", False),
+    ],
+)
+def test_a_makefile_may_have_targets_that_do_not_stand_in_it(source: str, is_open: bool) -> None:
+    assert read("Makefile", source).open_ended == is_open
+
+
 def test_a_variable_of_a_makefile_decides_nothing() -> None:
     bumped = MAKEFILE.replace("VERSION := 1.2", "VERSION := 1.3").replace("-O2", "-O3")
     assert read("Makefile", bumped) == read("Makefile", MAKEFILE)

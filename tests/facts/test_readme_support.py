@@ -207,3 +207,10 @@ def test_any_text_is_read(source: str) -> None:
     lines = source.count("\n") + 1
     assert all(1 <= claim.line <= lines for claim in found)
     assert isinstance(unsupported(found, PATHS, MANIFESTS), tuple)
+
+
+def test_a_makefile_that_includes_others_may_have_any_target() -> None:
+    closed, wide = "run:\n\tx\n", "include all.mk\nrun:\n\tx\n"
+    told = claims("Run `make docs` here.", "README.md")
+    assert unsupported(told, PATHS, [manifest("Makefile", closed)])
+    assert not unsupported(told, PATHS, [manifest("Makefile", wide)])

@@ -12,6 +12,12 @@ from summarizer.records.project import Manifest, Start
 _RULE = lazy(r"([A-Za-z0-9_][^:=#\t]*)::?(?![:=])([^#]*)(?:#+\s*(.*))?$")
 _ERLANG = lazy(r"^[-s]?include[ \t]+(?:\S+/)?erlang\.mk[ \t]*$", re.M)
 """A makefile that takes its targets from there describes an Erlang application."""
+_MORE = lazy(
+    r"^(?:[-s]?include[ \t]|%[ \t]*:|[^\t#=\n]*\$[({][^=\n]*:(?![:=])"
+    r"|[ \t]*\$\((?:eval|foreach)\b)",
+    re.M,
+)
+"""What gives a makefile targets that do not stand in it by their names."""
 _NAME = lazy(r"[A-Za-z0-9_][\w.-]*")
 
 
@@ -25,8 +31,9 @@ def read(path: str, source: str) -> Manifest | None:
     lines = text.splitlines()
     phony = set(" ".join(re.findall(r"^\.PHONY\s*:([^#\n]*)", text, re.M)).split())
     commands = [*_commands(lines, phony)]
+    is_open = _MORE.search(text) is not None
     if not _ERLANG.search(text):
-        return manifest(path, "Makefile", commands=commands)
+        return manifest(path, "Makefile", commands=commands, open_ended=is_open)
     name = _value(text, "PROJECT")
     return manifest(
         path,
@@ -37,6 +44,7 @@ def read(path: str, source: str) -> Manifest | None:
         languages=("erlang",),
         commands=[*commands, ("all", ""), ("tests", "")],
         starts=[Start(name, f"src/{name}.erl", "library")] if name else (),
+        open_ended=is_open,
     )
 
 

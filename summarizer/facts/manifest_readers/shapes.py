@@ -89,6 +89,7 @@ def manifest(
     starts: Iterable[Start] = (),
     resolution: Iterable[tuple[str, str]] = (),
     repository: str = "",
+    open_ended: bool = False,
 ) -> Manifest:
     """Make the record: lists sorted or in the order written, each item once, empty ones out.
 
@@ -110,4 +111,5 @@ def manifest(
         starts=tuple(dict.fromkeys(one for one in starts if one.name and one.target)),
         resolution=tuple(sorted({(key, value) for key, value in resolution if value})),
         repository=folded(repository),
+        open_ended=open_ended,
     )

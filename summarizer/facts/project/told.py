@@ -147,9 +147,9 @@ def _make(
     found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
 ) -> str | None:
     makefiles = [one for one in manifests if one.path.lower().endswith("makefile")]
-    near = [one for one in makefiles if one.folder in places and one.commands]
+    near = [one for one in makefiles if one.folder in places and (one.commands or one.open_ended)]
     names = found.group(1).split()
-    if near and not _lacking(names, near):
+    if near and (any(one.open_ended for one in near) or not _lacking(names, near)):
         return ""
     missing = _lacking(names, makefiles)
     return f"no target `{missing[0]}` in {near[0].path}" if near and missing else None

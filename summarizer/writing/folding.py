@@ -133,11 +133,17 @@ def _unfolded(root: _Folder, most: int) -> list[_Folder]:
 
 
 def _may_unfold(folder: _Folder, root: _Folder, nodes: Sequence[_Folder], most: int) -> bool:
-    """Whether its parts fit, or hiding them would hide most edges and they are not too many."""
-    parts = _size(folder.parts())
-    holds_most = 2 * folder.edges >= root.edges and parts <= 2 * most
-    fits = _size(nodes) - folder.is_linked + parts <= most
-    return fits or holds_most or len(nodes) < _FEWEST_NODES
+    """Whether its parts fit, or hiding them would hide most edges and they are not too many.
+
+    Where nodes without an edge take the room, it opens for edges that it hides.
+    """
+    parts = folder.parts()
+    if len(nodes) <= most:
+        holds_most = 2 * folder.edges >= root.edges and len(parts) <= 2 * most
+        fits = len(nodes) - 1 + len(parts) <= most
+        if fits or holds_most or len(nodes) < _FEWEST_NODES:
+            return True
+    return folder.edges > 0 and _size(nodes) - 1 + _size(parts) <= most
 
 
 def _size(nodes: Iterable[_Folder]) -> int:

@@ -151,6 +151,12 @@ LOOSE = [entry(name) for name in (".", "aa", "ab", "ac")]
             4,
             ("x/p", "x/q"),
         ),
+        # nor is a folder opened that hides no edge
+        (
+            [entry("a/x"), entry("a/y", "b"), *(entry(n) for n in "bcdefg")],
+            5,
+            ("a", "b"),
+        ),
         # nor do those whose partners are left out
         (
             [

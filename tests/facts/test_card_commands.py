@@ -198,6 +198,7 @@ MAKEFILE = manifest("Makefile", "test: test-unit\ntest-unit:\n\tx\n")
         ("python -m pytest tests/none.py", True),
         ("pytest tests/none.py", True),
         ("go test ./...", True),
+        ("go run main.go", False),
         ("node --test", True),
         ("./configure", True),
         ("./build/all_tests", True),

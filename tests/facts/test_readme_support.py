@@ -165,6 +165,11 @@ def test_each_text_is_told_once() -> None:
         (block("npm run build\nmake run"), ["npm run build", "make run"]),
         (block("cd web\nnpm run dev"), ["cd web && npm run dev"]),
         (block("npm run gone\npip install thing"), []),
+        (block("npm run dev"), []),  # of another package
+        (
+            block("go run main.go\ngo run ./cmd/server/main.go\ngo run cmd/none/main.go"),
+            ["go run ./cmd/server/main.go"],
+        ),
         (block("npm create x\nnpm run build"), []),
         ("Type `npm run build`.", []),
     ],

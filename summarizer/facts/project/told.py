@@ -32,6 +32,7 @@ _SCRIPT = (
 _PROGRAM = r"\./((?:[\w.-]+/)+[\w-]+)(?:\s|$)"
 _CARGO = r"cargo (?:run|build|test|bench)\b.*?\s(--bin|--example|-p|--package)[ =]([\w-]+)"
 _GO = r"go (?:run|build|test|install|vet) (?:-\S+ )*(\./[\w./-]+)"
+_GO_FILE = r"go run (?:-\S+ )*((?:\./)?[\w./-]+\.go)(?:\s|$)"
 _FILE_OPTION = (
     r"(?:pip3? install|docker[ -]compose|docker build)\b.*?\s"
     r"(?:-r|-f|--file|--requirement)[ =]([\w./-]+)"
@@ -102,7 +103,8 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
     moved = re.match(r"cd (\S+) && ", line)
     place = moved.group(1) if moved else ""
     bare = re.sub(_BEFORE, "", line[moved.end() :] if moved else line)
-    file = re.match(_NAMED_FILE, bare) or re.match(_FILE_OPTION, bare)
+    patterns = (_NAMED_FILE, _FILE_OPTION, _GO_FILE)
+    file = next((found for one in patterns if (found := re.match(one, bare))), None)
     if file:
         named = file.group(1)
         return tree.has(joined(place, named)) or re.match(_MADE, named) is not None
@@ -262,6 +264,7 @@ _CHECKS: tuple[
     (_SCRIPT, _file),
     (_PROGRAM, _program),
     (_CARGO, _cargo),
+    (_GO_FILE, _file),
     (_GO, _go),
     (_FILE_OPTION, _file),
 )

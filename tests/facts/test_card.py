@@ -38,6 +38,18 @@ def test_the_manifest_describes_before_the_readme() -> None:
         ([ROOT], "", "thing"),
         ([manifest("go.mod", "module github.com/acme/tool/v2\n")], "", "tool"),
         ([manifest("package.json", '{"name": "@acme/web"}')], "", "web"),
+        ([manifest("package.json", '{"name": "@acme/root"}')], "Oven", "Oven"),
+        ([manifest("package.json", '{"name": "monorepo"}')], "", "This repository"),
+        ([manifest("package.json", '{"name": "rooted"}')], "Oven", "rooted"),
+        (
+            [
+                manifest("package.json", '{"name": "root"}'),
+                manifest("a/package.json", '{"name": "kit"}'),
+                manifest("b/package.json", '{"name": "kit-cli"}'),
+            ],
+            "",
+            "kit",
+        ),
         ([], "Some Title", "Some Title"),
         ([], "", "This repository"),
         ([manifest("svc/go.mod", "module x.org/alone\n")], "", "alone"),

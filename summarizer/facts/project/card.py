@@ -26,6 +26,8 @@ _SUBJECT = (
     r"(?!(?:This|That|It|Here|There|What|Which|The|These|Our|My|A|An|Welcome)\b)"
     r"([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*){0,2}) is (?:an?|the) "
 )
+_NO_NAMES = frozenset("root monorepo workspace workspaces repo repository".split())
+"""What workspaces call a root that is never published."""
 _PLACE_INSIDE = r"(?:/-)?/(?:tree|blob|src)/.*$|#.*$"
 _REPOSITORY = (
     r"(?:(?:git\+)?(?:https?|ssh|git)://(?:[\w.-]+@)?|[\w.-]+@)?"
@@ -87,14 +89,15 @@ def _name(manifests: Sequence[Manifest], title: str, summary: str) -> str:
     Where neither is told it is what the packages share, or what a README without a title says
     something of: `Vapor is a web framework`.
     """
-    named = next((plain_name(one.name) for one in manifests if not one.folder and one.name), "")
+    rooted = (plain_name(one.name) for one in manifests if not one.folder and one.name)
+    named = next((name for name in rooted if name not in _NO_NAMES), "")
     title = re.sub(r"[^\w\s./+#&'’()-]", "", title).strip()
     if title and len(title.split()) <= _TITLE_WORDS and (not named or _akin(title, named)):
         return title
     if named:
         return named
     own = [one for one in manifests if not is_aside(one.folder)]
-    names = {plain_name(one.name) for one in own if one.name}
+    names = {plain_name(one.name) for one in own if one.name} - _NO_NAMES
     shared = _told_repository(own) or _leading(names)
     said = re.match(_SUBJECT, summary)
     return shared or title or (said[1] if said else "") or "This repository"

@@ -43,11 +43,12 @@ def work(entries: Sequence[Entry], history: History, marks: Marks) -> Section:
     places = Places(entry.module for entry in entries)
     sums = churn_by_module(changed, (entry.module for entry in entries))
     busy = sorted(sums, key=lambda name: (-sums[name], name))[:_MOST_BUSY]
-    files: dict[str, list[str]] = {}
-    for one in changed:
-        files.setdefault(places.of(one.path), []).append(one.path.rpartition("/")[2])
+    files: dict[str, dict[str, None]] = {}
+    for one in changed:  # files of one name are told once: it is all that is shown of them
+        files.setdefault(places.of(one.path), {})[one.path.rpartition("/")[2]] = None
     items = tuple(
-        f"- {marks.code(name)}: mostly {names(files[name][:_MOST_FILES], marks)}" for name in busy
+        f"- {marks.code(name)}: mostly {names(list(files[name])[:_MOST_FILES], marks)}"
+        for name in busy
     )
     words = "Most changed in the six months before this commit, busiest first."
     if not items:

@@ -137,6 +137,14 @@ def test_what_each_section_says(heading: str, items: list[str]) -> None:
     assert section(made(), heading) == items
 
 
+def test_busy_files_of_one_name_are_told_once() -> None:
+    paths = ("lib/a/mod.rs", "lib/main.rs", "lib/b/mod.rs", "lib/c/mod.rs", "lib/last.rs")
+    history = History(known=True, churn=tuple(Churn(path, 9) for path in paths))
+    assert section(made(history=history), "Where the work") == [
+        "- `lib`: mostly `mod.rs`, `main.rs`, `last.rs`"
+    ]
+
+
 def test_the_description_names_its_evidence() -> None:
     assert "\nReads INI files. Evidence: `README.md`\n" in made()
 

@@ -142,6 +142,11 @@ _ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})")
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")
 _SEPARATORS = (" | ", " · ", " • ")
 _SUBJECT = lazy(r"(.{1,120}?) (?:is|are) (?:an?|the|both|one)\b")
+_OF_NAME = lazy(
+    r"(?: (?!(?:that|which|for|to|of|with|and)\b)\w+){0,4}"
+    r" (?:pronunciation|word|name|acronym|abbreviation) (?:of|for)\b"
+)
+"""After `NAME is the`: that tells where the name is from."""
 _THIS = lazy(
     r"(?i)this (?:plugin|package|library|module|crate|gem|tool|repo(?:sitory)?|folder|directory|app"
     r"|application|extension|action|sdk|project|example|template|component) (?:is (?:an?|the)\b"
@@ -219,4 +224,6 @@ def _is_aside(text: str) -> bool:
 
 def _says_what(text: str, name: str) -> bool:
     subject = _SUBJECT.match(text)
-    return bool(subject and subwords(subject.group(1)) & subwords(name))
+    if subject is None or _OF_NAME.match(text, subject.end()):
+        return False
+    return bool(subwords(subject.group(1)) & subwords(name))

@@ -356,6 +356,22 @@ def test_markup_of_any_shape_ends(source: str) -> None:
             "Thing is a parser of INI files.",
         ),
         (
+            "# thing\n\n> Parse fast\n\nThing is the German word for an assembly.",
+            "Parse fast.",
+        ),
+        (
+            "# thing\n\n> Parse fast\n\nThing is an acronym for nothing at all.",
+            "Parse fast.",
+        ),
+        (
+            "# thing\n\n> Parse fast\n\nThing is a tool that finds the name of a file.",
+            "Thing is a tool that finds the name of a file.",
+        ),
+        (
+            "# thing\n\n> Parse fast\n\nThing is a word processor for INI files.",
+            "Thing is a word processor for INI files.",
+        ),
+        (
             '<h1>thing</h1>\n<p align="center"><em>Parse INI files fast</em></p>\n',
             "Parse INI files fast.",
         ),

@@ -319,6 +319,13 @@ After.
         ("<div>\n<b>html</b>\n</div>\n\nText.", "Text."),
         ("> quoted\n> words", "quoted words"),
         ("- one\n- two", "one\n\ntwo"),
+        ("A `Box<T>` and a <b>bold</b> one.", "A `Box<T>` and a bold one."),
+        ("The `<script>` tag.", "The `<script>` tag."),
+        ("A ` b <i>c</i> d.", "A ` b c d."),
+        ("``Map<K, V>`` of all.", "`Map<K, V>` of all."),
+        ("See [Java's `Future`][1] now.\n\n[1]: x", "See Java's `Future` now."),
+        ("See [`a` or `b`][1] now.\n\n[1]: x", "See `a` or `b` now."),
+        ("Takes [c] [d] alone.", "Takes [c] [d] alone."),
     ],
 )
 def test_markdown_to_text(source: str, text: str) -> None:

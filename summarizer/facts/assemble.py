@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 # `#![allow(warnings)]` is Rust's.
 _SHEBANG = lazy(rb"#!\s*/")
+_CALLED_BY_SYSTEM = frozenset({"c", "cpp", "objc", "kotlin", "dart"})
+"""Where the system calls `main` by its name."""
 _APART = 5
 """Lines at most between overloads: decorators, a comment."""
 _PARTIAL_SHARE = 0.1
@@ -76,9 +78,7 @@ def _symbols(
     listed = harvest.exported.union(name for _, name in harvest.exports or ())
     if language.visibility == "roxygen":
         listed |= exported_by_tags(placed, comments.above)
-    if language.visibility == "not-static" and harvest.header:
-        for one in placed:  # `static const` is there for all that include it
-            one.exported = one.exported or one.kind == "constant"
+    _adjust(placed, harvest, language)
     signatures = Signatures(harvest, text)
     shown = visibilities(placed, signatures.head, listed, language.visibility)
     found: dict[tuple[str, str, str], tuple[Symbol, bool]] = {}
@@ -106,6 +106,20 @@ def _symbols(
         told = (signature, line, doc, one.parent, exported, end, one.checked)
         found[key] = (Symbol(one.name, one.kind, *told), one.declared)
     return tuple(sorted((symbol for symbol, _ in found.values()), key=lambda s: s.line))
+
+
+def _adjust(placed: list[Definition], harvest: Harvest, language: Language) -> None:
+    """What a program starts with nobody else calls; who includes a file sees more than linkers."""
+    for one in placed if harvest.main and language.name in _CALLED_BY_SYSTEM else ():
+        one.private = one.private or (one.kind == "function" and one.name == "main")
+    if language.visibility != "not-static":
+        return
+    is_code = not harvest.header and any(
+        one.kind == "function" and one.body >= 0 and not one.declared for one in placed
+    )
+    for one in placed:  # `static const` is there for all that include it
+        one.exported = one.exported or (harvest.header and one.kind == "constant")
+        one.private = one.private or (is_code and one.kind == "macro")
 
 
 def _doc(one: Definition, harvest: Harvest, text: bytes, comments: Comments) -> str:

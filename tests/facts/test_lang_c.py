@@ -33,7 +33,7 @@ SYMBOLS = [
     ("#define EMPTY   \n#define NEXT", ["1 +macro EMPTY", "2 +macro NEXT"]),
     (
         "#define LONG(a) \\\n  do { \\\n    f(a); \\\n  } while (0)\nint x(void) {}",
-        ["1 +macro LONG", "5 +function x"],
+        ["1 -macro LONG", "5 +function x"],
     ),
     ("int (*pointer)(int);", []),
     ("int count = 1, *where;", []),
@@ -85,6 +85,15 @@ SYMBOLS = [
     ("for (const int i = 1;;) {}", []),
     ("int run(const int a, const int b);\nint next = 3;", []),
     ("#ifndef LIMIT\n#define LIMIT 8\n#endif", ["2 +macro LIMIT"]),
+    # Nobody includes a file of code, and nobody but the system calls `main`.
+    ("#define A 8\nint run(void) { }", ["1 -macro A", "2 +function run"]),
+    ("#define A 8\nint run(void);", ["1 +macro A"]),
+    (
+        "#pragma once\n#define A 8\nstatic inline int run(void) { }",
+        ["2 +macro A", "3 -function run"],
+    ),
+    ("int main(void) { }\nint run(void) { }", ["1 -function main", "2 +function run"]),
+    ("int main_loop(void) { }", ["1 +function main_loop"]),
 ]
 
 
@@ -129,11 +138,11 @@ CONDITIONALS = [
     ),
     (
         "#ifdef WIN32\nint umain(int c)\n#else\nint main(int c)\n#endif\n{\n}",
-        ["4 +function main"],
+        ["4 -function main"],
     ),
     (
         "#ifndef WIN32\nint main(int c)\n#else\nint umain(int c)\n#endif\n{\n}",
-        ["2 +function main"],
+        ["2 -function main"],
     ),
     (
         "#ifdef A\nint a(void) { }\n#else\nint b(void) { }\n#endif",

@@ -39,7 +39,7 @@ SYMBOLS = [
         ["1 +constant top", "2 +constant other", "3 +variable state", "4 +variable name"],
     ),
     ("int get now => 1;", ["1 +variable now"]),
-    ("void main() { void inner() {} var x = 1; }", ["1 +function main"]),
+    ("void main() { void inner() {} var x = 1; }", ["1 -function main"]),
     ("external int native(int a);", ["1 +function native"]),
     ("final made = () { void x() {} };", ["1 +constant made"]),
     (("var _hidden = 1;\nint _also() => 1;"), ["1 -variable _hidden", "2 -function _also"]),

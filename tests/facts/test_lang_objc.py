@@ -67,7 +67,7 @@ SYMBOLS = [
         ),
         ["3 +class A", "4 +method A.run", "6 +function also"],
     ),
-    (('#import "A.h"\nint main(int argc, char **argv) { return 0; }'), ["2 +function main"]),
+    (('#import "A.h"\nint main(int argc, char **argv) { return 0; }'), ["2 -function main"]),
     (("function y = f(x)\ny = x;\nend"), []),
     ((":- module m.\n:- interface."), []),
 ]

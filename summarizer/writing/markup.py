@@ -9,7 +9,7 @@ from summarizer.fences import loose_fence_end, opening_fence
 from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 MOST_CHARACTERS = 100_000
 MOST_IN_BLOCK = 4000
@@ -185,17 +185,18 @@ def _breaks(line: str, kind: str) -> bool:
 _HTML_BLOCK = lazy(r"(?i)\s{0,3}</?(?:p|div|h[1-6]|table|ul|ol|details|br|hr|img|picture)\b")
 _HTML_HEADING = lazy(r"(?i)\s*<h([1-6])[^>]*>.*</h\1>\s*$")
 _HTML_TEXT = lazy(r"(?i)\s*<(?:p|div|h[1-6]|table|ul|details)\b")
-_INLINE = (
+_INLINE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (lazy(r"!\[[^\]]*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
     (lazy(r"\[\s*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
     (
         lazy(r"\[([^\[\]]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+[\"'][^\"']*[\"'])?\)"),
         r"\1",
     ),
-    (lazy(r"\[((?:[^\[\]`]|`[^\[\]`]+`)+)\]\[[^\]]*\]"), r"\1"),
+    (lazy(r"\[((?:[^\[\]`]|`[^`]*`)+)\]\[[^\]]*\]"), r"\1"),
     (lazy(r"\[(`[^\[\]`]+`)\]"), r"\1"),
     (lazy(r"(?:https?|link):[^\s\[\]]+\[([^\]]*)\]"), r"\1"),
     (lazy(r"(?:image|badge|icon)::?\S+\[[^\]]*\]"), ""),
+    (lazy(r"\|([\w-]+\.[\w.-]+)\|"), r"\1"),  # Vim's help
     (lazy(r"\|[\w.-]+(?: [\w.-]+)*\|_{0,2}"), ""),
     (lazy(r"`([^`<>]+?)\s*<[^<>`]+>`_{1,2}"), r"\1"),
     (lazy(r":[a-z][\w:+.-]*:`[~!.]?([^`<>]+?)(?:\s*<[^<>`]*>)?`"), r"`\1`"),

@@ -36,7 +36,11 @@ _COMPLAINT = (
     r"(?:this|it) is (?:\w+ly |very |quite )?(?:impossible|hard|difficult|ugly|messy|hacky|terrible"
     r"|horrible|awful|confusing|not (?:pretty|nice|ideal|great|elegant))\b"
 )
-_NOISE = lazy(rf"\W*?(?:{_LICENCE}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED}|{_COMPLAINT})")
+_NEWS = (
+    r"(?:we(?: are|['’]re) |i(?: am|['’]m) )?(?:excited|pleased|happy|proud|thrilled|delighted)"
+    r" to announce\b"
+)
+_NOISE = lazy(rf"\W*?(?:{_LICENCE}|{_NEWS}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED}|{_COMPLAINT})")
 _ANYWHERE = lazy(r"\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b")
 _IN_ANYWHERE = ("do not ", "by hand")
 _TODO = lazy(r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$")

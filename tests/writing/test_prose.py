@@ -177,6 +177,8 @@ def test_splitting_loses_no_words(text: str) -> None:
         "if (a) {",
         "#define MAX 5",
         "cd /tmp && make all",
+        "We're excited to announce the release of Tool 1.12.0!",
+        "Happy to announce that it is out",
     ],
 )
 def test_noise(text: str) -> None:
@@ -200,6 +202,7 @@ def test_noise(text: str) -> None:
         "for each request, one span",
         "File system access",
         "Generated names stay unique per scope",
+        "Announces releases to those who are excited to hear",
         "解析配置",
     ],
 )
@@ -326,6 +329,14 @@ After.
         ("See [Java's `Future`][1] now.\n\n[1]: x", "See Java's `Future` now."),
         ("See [`a` or `b`][1] now.\n\n[1]: x", "See `a` or `b` now."),
         ("Takes [c] [d] alone.", "Takes [c] [d] alone."),
+        # code stays as it is, in a link too; a tag of Vim's help is a word, a substitution is none
+        ("Reads an `Optional<T>` of <b>it</b>.", "Reads an `Optional<T>` of it."),
+        ("An [adapter of `Future`][1] here.", "An adapter of `Future` here."),
+        (
+            "Set by |tool.option| and |tool.other| alone.",
+            "Set by tool.option and tool.other alone.",
+        ),
+        ("Thing |release| is |build status| here.", "Thing is here."),
     ],
 )
 def test_markdown_to_text(source: str, text: str) -> None:

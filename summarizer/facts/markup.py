@@ -13,7 +13,8 @@ LIMIT = 600
 _SECTIONS = (
     r"(?:Args|Arguments|Params?|Parameters|Keyword Arguments|Kwargs|Options|Returns?|Yields?|Raises"
     r"|Throws|Panics|Errors|Safety|Attributes|Properties|Methods|Fields|Examples?|Usage|Notes?"
-    r"|Warnings?|References|See [Aa]lso|Todos?|Changelog|History)"
+    r"|Warnings?|References|See [Aa]lso|Todos?|Changelog|History|Thread[- ][Ss]afety|Invariants"
+    r"|(?:Implementation|Design) [Nn]otes?)"
 )
 _END = lazy(
     r"\n[ \t]*(?:[@\\][a-zA-Z_]\w*\b(?!/)"
@@ -22,11 +23,12 @@ _END = lazy(
     rf"|[-+*][ ](?:{_SECTIONS}|Parameter[ ]\w+):"
     rf"|{_SECTIONS}[ \t]*\n[ \t]*[-=~]{{3,}}[ \t]*$"
     rf"|(?:#+|={{2,}})[ \t]+{_SECTIONS}\b"
+    r"|(?:Implementation|Design) [Nn]otes?[ \t]*$"
     r"|</?(?:param|typeparam|value|returns|remarks|exception|example)\b)",
     re.MULTILINE,
 )
 """Looked for behind a line break: the search for a literal is fast."""
-_IN_ENDS = ("@", "\\", ":", "#", "==", "--", "~~", "<")
+_IN_ENDS = ("@", "\\", ":", "#", "==", "--", "~~", "<", " note", " Note")
 """One of these is in whatever ends the prose."""
 _FENCE = lazy(r"^[ \t]*(```+)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
 _DIRECTIVE = lazy(

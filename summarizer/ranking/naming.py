@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from summarizer.records.ranking import Names
 from summarizer.records.rows import check_imports, check_names, import_rows, imports_from
-from summarizer.records.sources import FileFacts
+from summarizer.records.sources import NAMELESS, FileFacts
 
 _FAMILIES = MappingProxyType(
     {
@@ -18,8 +18,6 @@ _FAMILIES = MappingProxyType(
         "jupyter": "python",
     }
 )
-NAMELESS = frozenset({"default", "module.exports"})
-"""What JavaScript's files define without a name: these are no words that others use."""
 _OWN_WORDS = frozenset("default exports module self this".split())
 """Words that JavaScript's code holds whatever it uses."""
 COMMON = frozenset("main module self this".split())

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from summarizer.dataclass import dataclass, field
 
+NAMELESS = frozenset({"default", "module.exports"})
+"""What JavaScript's files define without a name: these are no words that others use."""
+
 
 @dataclass(frozen=True, slots=True)
 class Symbol:

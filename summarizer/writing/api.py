@@ -8,10 +8,12 @@ from summarizer.patterns import lazy
 from summarizer.records.entries import ApiItem, Link, ModuleInputs
 from summarizer.records.sources import FileFacts, Symbol
 from summarizer.writing.hub import (
+    SCRIPTS,
     folded,
     is_aside,
     is_declaration,
     is_front,
+    is_nameless,
     is_namesake,
     is_telling,
     is_type,
@@ -27,7 +29,6 @@ MOST = 8
 _HEADERS = (".h", ".hh", ".hpp", ".hxx")
 _WHOLE = ".__all__"
 _NOTEBOOK = ".ipynb"
-_SCRIPTS = frozenset({"javascript", "typescript", "tsx"})
 _SPLIT = lazy(r"\W+")
 _CONFIGURES = lazy(r"(^|/)\.|\bconf(ig)?\.[cm]?[jt]s$")
 """What a tool is told: it reads the keys, nobody imports them."""
@@ -105,9 +106,10 @@ def _shown(path: str, file: FileFacts) -> list[str]:
     In JavaScript they may be others than those of its definitions: `{ renamed: f }`.
     """
     own = [symbol.name for symbol in public_symbols(file)]
+    own = [name for name in own if not is_nameless(name, file.language)]
     if _is_python(file) and file.exports is not None:
         return [name for name in file.exports if _is_name(name)]
-    if file.language not in _SCRIPTS or _CONFIGURES.search(path):
+    if file.language not in SCRIPTS or _CONFIGURES.search(path):
         return own
     known = {"module.exports", *(symbol.name for symbol in file.symbols)}
     known.update(name for one in file.imports for name in one.names)
@@ -152,7 +154,7 @@ def _taken(
             for own, name in (*every, *_given_on(file, link)):
                 # `from . import submodule`, but not `from .name import name`
                 is_module = stem(target) == own and _SPLIT.split(link.spec)[-1] != own
-                is_module = is_module and file.language not in _SCRIPTS
+                is_module = is_module and file.language not in SCRIPTS
                 is_own = own == name and name in public
                 if not is_module and (is_own or len(name) > 1):
                     yield name, target if is_own else link.path

@@ -9,6 +9,7 @@ from summarizer.records.sources import FileFacts
 from summarizer.writing.hub import (
     by_importance,
     is_front,
+    is_nameless,
     leading_symbols,
     public_symbols,
     speaking_symbol,
@@ -83,4 +84,6 @@ def _starts(path: str, file: FileFacts, top: bool) -> bool:
 
 
 def _main_symbols(path: str, file: FileFacts, used: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple(symbol.name for symbol in leading_symbols(path, file, used)[:MOST_SYMBOLS])
+    leading = (symbol.name for symbol in leading_symbols(path, file, used))
+    named = [name for name in leading if not is_nameless(name, file.language)]
+    return tuple(named[:MOST_SYMBOLS])

@@ -12,13 +12,14 @@ from functools import lru_cache
 
 from summarizer.patterns import lazy
 from summarizer.records.entries import ModuleInputs
-from summarizer.records.sources import FileFacts, Symbol
+from summarizer.records.sources import NAMELESS, FileFacts, Symbol
 
 TYPES = frozenset(
     "class struct interface trait enum type protocol record object module union concept"
     " table view resource".split()
 )
 ASIDES = frozenset("constant const variable static macro property field".split())
+SCRIPTS = frozenset({"javascript", "typescript", "tsx"})
 _APART = lazy(r"[^a-z0-9]")
 _FRONT = lazy(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
 _FRONTS = ("__init__", "index", "mod", "lib")
@@ -118,6 +119,11 @@ def is_telling(name: str) -> bool:
     """No dunder, no test, no version number."""
     known = name.lower() in ("version", "version_info", "version_tuple")
     return name != "_" and not name.startswith(("__", "test_")) and not known
+
+
+def is_nameless(name: str, language: str) -> bool:
+    """Whether it is no name at all: who takes what a script gives so names it."""
+    return language in SCRIPTS and name in NAMELESS
 
 
 def leading_symbols(path: str, facts: FileFacts, used: Mapping[str, int]) -> list[Symbol]:

@@ -100,6 +100,11 @@ def test_an_interface_beside_a_file_says_what_it_shows(
     ("name", "text", "api"),
     [
         ("x.js", "exports = module.exports = make;\nfunction make() {}\n", ["make"]),
+        ("x.js", "export default () => 1;\n", []),
+        ("x.js", "module.exports = function () {};\n", []),
+        ("x.ts", "export default class {}\nexport const made = 1;\n", ["made"]),
+        ("x.ts", "export default class Tool {}\n", ["Tool"]),
+        ("x.py", "def default(): ...\n", ["default"]),
         ("x.js", "var app = module.exports = {};\napp.use = function () {};\n", ["use"]),
         ("x.js", "function f() {}\nmodule.exports = { renamed: f };\n", ["renamed"]),
         ("index.js", "function f() {}\nmodule.exports = { renamed: f };\n", ["renamed"]),

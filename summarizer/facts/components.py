@@ -6,7 +6,7 @@ import re
 
 from summarizer.dataclass import replace
 from summarizer.facts.languages import BY_NAME
-from summarizer.records.sources import FileFacts
+from summarizer.records.sources import FileFacts, Symbol
 
 COMPONENT = "component"
 UNNAMED = "default"
@@ -19,7 +19,7 @@ def named(facts: FileFacts, path: str) -> FileFacts:
     Facts as they are kept know no path.
     """
     if not is_unnamed(facts):
-        return facts
+        return _with_members(facts)
     first = facts.symbols[0]
     name = _name(path)
     given = [replace(first, name=name, signature=f"{COMPONENT} {name}")] if name else []
@@ -27,7 +27,21 @@ def named(facts: FileFacts, path: str) -> FileFacts:
     if exports is not None:
         exports = tuple(name if one == first.name else one for one in exports)
         exports = tuple(one for one in exports if one)
-    return replace(facts, symbols=(*given, *facts.symbols[1:]), exports=exports)
+    return _with_members(replace(facts, symbols=(*given, *facts.symbols[1:]), exports=exports))
+
+
+def _with_members(facts: FileFacts) -> FileFacts:
+    first = facts.symbols[0] if facts.symbols else None
+    if first is None or not first.signature.startswith(f"{COMPONENT} "):
+        return facts
+    return replace(facts, symbols=(first, *(_owned(one, first.name) for one in facts.symbols[1:])))
+
+
+def _owned(symbol: Symbol, component: str) -> Symbol:
+    """What a component takes from who uses it is a member of it, and no name of its module."""
+    if symbol.kind != "variable" or symbol.parent or not symbol.exported:
+        return symbol
+    return replace(symbol, parent=component)
 
 
 def is_unnamed(facts: FileFacts) -> bool:

@@ -93,12 +93,12 @@ let local = 2
                 "  'a-b': { type: Number },\n  ...more,\n})\nfunction f() {}\n</script>"
             ),
             "a.vue",
-            ["1 +class A", "3 +variable title", "4 +variable a-b", "7 -function f"],
+            ["1 +class A", "3 +variable A.title", "4 +variable A.a-b", "7 -function f"],
         ),
         (
             "<script setup>\ndefineProps(['a', \"b\"])\n</script>",
             "a.vue",
-            ["1 +class A", "2 +variable a", "2 +variable b"],
+            ["1 +class A", "2 +variable A.a", "2 +variable A.b"],
         ),
         (
             (
@@ -106,7 +106,7 @@ let local = 2
                 "  go(): void\n}>()\n</script>"
             ),
             "a.vue",
-            ["1 +class A", "3 +variable title", "4 +variable size"],
+            ["1 +class A", "3 +variable A.title", "4 +variable A.size"],
         ),
         (
             (
@@ -114,7 +114,7 @@ let local = 2
                 "  title: string }>(), { size: 1 })\n</script>"
             ),
             "a.vue",
-            ["1 +class A", "3 +variable title"],
+            ["1 +class A", "3 +variable A.title"],
         ),
         (
             "<script setup>\nconst a = defineProps(x)\nconst b = f({ c: defineProps })\n</script>",
@@ -138,7 +138,7 @@ def test_vue(source: str, path: str, expected: list[str]) -> None:
                 "  function go() {}\n</script>\n\n<p on:click={() => size > 1}>a</p>\n"
             ),
             "Box.svelte",
-            ["1 +class Box", "2 +function load", "6 +variable size", "8 -function go"],
+            ["1 +class Box", "2 +function load", "6 +variable Box.size", "8 -function go"],
         ),
         (
             '<script context="module">\nexport const prerender = true;\n</script>',
@@ -156,7 +156,7 @@ def test_vue(source: str, path: str, expected: list[str]) -> None:
                 "let { no } = other();\nlet all = $props();\n</script>"
             ),
             "Box.svelte",
-            ["1 +class Box", "2 +variable size", "2 +variable class"],
+            ["1 +class Box", "2 +variable Box.size", "2 +variable Box.class"],
         ),
         ("{#if a}<p>x</p>{/if}", "Box.svelte", ["1 +class Box"]),
         (

@@ -55,6 +55,10 @@ def says(make_repo: MakeRepo, files: dict[str, str], module: str = "x") -> str:
             {"x/a.vue": VUE.format("ElA"), "x/b.js": "export function go() {}\n"},
             "Defines ElA and go.",
         ),
+        (
+            {"x/a.vue": "<script setup>\ndefineProps(['size', 'label'])\n</script>\n"},
+            "Defines the Vue component A.",
+        ),
         # a list that is cut says so
         (
             {f"x/{one}.vue": VUE.format(f"El{one}") for one in "abcd"},

@@ -115,8 +115,11 @@ def run_hook(git: Git, seen: Glance | None, *, stage: bool) -> int:
             written = publish(session, prepared, at, stage=stage and at.in_commit, strict=True)
             if not at.in_commit:
                 session.git.intend_to_add([p for p in written.written if p])
+            verdict = _verdict(prepared, written)
+            if at.in_commit and verdict == 0 and not prepared.plan.undecided:
+                session.git.remember_seen()
         _tell(session, prepared, written, at, "")
-        return _verdict(prepared, written)
+        return verdict
 
 
 def run_merged() -> int:

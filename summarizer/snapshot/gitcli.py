@@ -154,6 +154,10 @@ class Git:
         """The commit that the changes up to `rev` are counted from: see `bases.merge_base`."""
         return bases.merge_base(self, tuple(base_globs), rev)
 
+    def remember_seen(self) -> None:
+        """Keep that the map fits what is staged: see `bases.remember_seen`."""
+        bases.remember_seen(self)
+
     # --- worktree and staging ----------------------------------------------------------
 
     def beside_index(self, paths: Iterable[str]) -> tuple[frozenset[str], dict[str, str]]:

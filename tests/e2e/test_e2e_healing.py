@@ -92,6 +92,53 @@ def test_the_next_commit_of_the_branch_heals(tmp_path: Path, change: object) -> 
     assert_rebuilt(repo)
 
 
+@pytest.mark.parametrize("change", [past_the_hooks, picked, reverted, merged])
+def test_without_a_remote_the_next_commit_heals_too(tmp_path: Path, change: object) -> None:
+    repo = bare_hook(living(tmp_path))
+    repo.git("switch", "-q", "-c", "topic")
+    assert callable(change)
+    change(repo)
+    repo.write("notes.txt", "of no module\n")
+    repo.add()
+    commit_fine(repo, "more past the hooks", "-n")
+    assert repo.run("check").code == 1
+    repo.write("notes.txt", "of no module either\n")
+    commit_fine(repo, "a normal commit", "-a")
+    assert changed_in(repo) == {"notes.txt", entry_of(PRICING)}
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+    repo.write("notes.txt", "done\n")
+    commit_fine(repo, "another", "-a")
+    assert changed_in(repo) == {"notes.txt"}
+
+
+def test_a_list_that_two_branches_filled_is_healed_after_the_merge(tmp_path: Path) -> None:
+    """Both lists have room for all; the one that git makes of them has one name too many."""
+    repo = bare_hook(living(tmp_path))
+    for name in ("levy", "lot", "lump", "mark"):
+        add_function(repo, TAXES, name)
+    commit_fine(repo, "seven", "-a")
+    for branch, name in (("one", "aaa"), ("two", "zzz")):
+        repo.git("switch", "-q", "-c", branch, "main")
+        repo.write(f"{PRICING}/{name}.py", "")
+        add_function(repo, f"{PRICING}/{name}.py", name)
+        repo.add()
+        commit_fine(repo, branch)
+    repo.git("merge", "-q", "--no-edit", "one")
+    ran = repo.run("check")
+    assert ran.code == 1
+    assert f"{entry_of(PRICING)}:1: error: stale: API would change" in ran.out
+    assert "next: summarizer update" in ran.err
+    repo.write("notes.txt", "of no module\n")
+    repo.add()
+    commit_fine(repo, "a normal commit")
+    assert changed_in(repo) == {"notes.txt", entry_of(PRICING)}
+    assert_clean(repo)
+    assert_fresh(repo)
+    assert_rebuilt(repo)
+
+
 def test_a_commit_that_was_given_up_leaves_nothing_behind(tmp_path: Path) -> None:
     """The hook staged an entry, then the message was empty; the code is taken back."""
     repo = bare_hook(living(tmp_path))

@@ -20,6 +20,7 @@ from living import (
     assert_rebuilt,
     bare_hook,
     changed_in,
+    cloned,
     commit_fine,
     entry_of,
     footprint,
@@ -319,9 +320,10 @@ def test_run_all_files_on_a_fresh_tree_passes_and_writes_nothing(tmp_path: Path)
 def test_the_manual_update_repairs_what_is_touched_where_something_is_staged(
     tmp_path: Path,
 ) -> None:
-    repo = bare_hook(living(tmp_path))
+    repo = bare_hook(cloned(tmp_path))
     add_function(repo, SHELVES, "dust")
     commit_fine(repo, "past the hooks", "-an")
+    repo.git("push", "-q")
     add_function(repo, TAXES, "toll")
     repo.add(TAXES)
     ran = repo.execute("summarizer-update")

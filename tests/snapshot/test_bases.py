@@ -158,3 +158,50 @@ def test_what_the_upstream_contains(clone: Repo) -> None:
     assert git.upstream_contains("HEAD~1")
     clone.git("checkout", "-q", "--detach")
     assert not git.upstream_contains("HEAD~1")
+
+
+def test_without_a_remote_commits_that_no_hook_saw_are_the_branch_s_own(
+    make_repo: MakeRepo,
+) -> None:
+    repo = make_repo({"a.py": "1\n"})
+    git = Git.open(repo.path)
+    assert base(repo) == repo.head()  # nothing is known
+    repo.commit_all({"a.py": "2\n"})
+    git.remember_seen()
+    assert base(repo) == (seen := repo.head())
+    repo.commit_all({"a.py": "3\n"})
+    repo.commit_all({"a.py": "4\n"})
+    assert base(repo) == seen
+    assert git.merge_base(rev=repo.head("HEAD~1")) == repo.head("HEAD~1")
+    repo.git("switch", "-q", "-c", "topic", "HEAD~2")
+    repo.commit_all({"b.py": "1\n"})
+    repo.git("merge", "-q", "--no-edit", "main")
+    assert base(repo) == seen
+    git.remember_seen()
+    assert base(repo) == repo.head()
+
+
+@pytest.mark.parametrize("seen_before", [False, True])
+def test_with_a_remote_nobody_else_s_commits_are_carried(
+    make_repo: MakeRepo, seen_before: bool
+) -> None:
+    repo = make_repo({"a.py": "1\n"})
+    if seen_before:
+        Git.open(repo.path).remember_seen()
+    repo.clone("other")
+    repo.git("remote", "add", "other", str(repo.path.parent / "other"))
+    repo.git("fetch", "-q", "other")
+    Git.open(repo.path).remember_seen()
+    assert (repo.path / ".git/summarizer/seen").exists() == seen_before
+    repo.commit_all({"a.py": "2\n"})
+    assert base(repo) == repo.head()
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"no tree\n"])
+def test_a_damaged_record_of_what_was_seen_is_passed_by(make_repo: MakeRepo, damage: bytes) -> None:
+    repo = make_repo({"a.py": "1\n"})
+    repo.write(".git/summarizer/seen", damage)
+    assert base(repo) == repo.head()
+    Git.open(repo.path).remember_seen()
+    repo.commit_all({"a.py": "2\n"})
+    assert base(repo) == repo.head("HEAD~1")

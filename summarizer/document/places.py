@@ -13,7 +13,7 @@ from summarizer.records.entries import ApiItem, Decision, EntryPoint, FileLine
 class Place(NamedTuple):
     """One path (whole) that a document names, with its symbol, on a line counted from 1.
 
-    `kind` is evidence, api, start or file. A file's symbols have a place each.
+    `kind` is evidence, api, dependency, start or file. A file's symbols have a place each.
     """
 
     line: int
@@ -28,9 +28,15 @@ def places(text: str) -> tuple[Place, ...]:
 
 
 def locate(text: str, path: str, symbol: str = "") -> int:
-    """The first line that names a path, and a symbol with it if one is given; 0 if none does."""
+    """The first line that names a path, and a symbol with it if one is given; 0 if none does.
+
+    A folder is the same with and without a slash at its end.
+    """
+    plain = path.rstrip("/")
     found = (
-        place.line for place in places(text) if place.path == path and symbol in ("", place.symbol)
+        place.line
+        for place in places(text)
+        if place.path.rstrip("/") == plain and symbol in ("", place.symbol)
     )
     return next(found, 0)
 
@@ -42,6 +48,8 @@ def _places(piece: Piece) -> Iterator[Place]:
             yield Place(piece.line, "evidence", item.path, item.symbol)
     elif isinstance(value, ApiItem):
         yield Place(piece.line, "api", value.path, value.name)
+    elif isinstance(value, str) and piece.kind == "Depends on":
+        yield Place(piece.line, "dependency", value, "")
     elif isinstance(value, EntryPoint):
         yield Place(piece.line, "start", value.path, value.symbol)
     elif isinstance(value, FileLine):

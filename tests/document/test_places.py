@@ -13,6 +13,7 @@ TEXT = render(
         (Evidence("src/a/x.py", "X"), Evidence("README.md")),
         (Decision("It is so.", (Evidence("src/a/y.py"),)),),
         api=(ApiItem("X", "src/a/x.py"), ApiItem("Z", "src/a/y.py")),
+        depends_on=("src/b",),
         entry_points=(EntryPoint("src/a/y.py", "main", "command"),),
         files=(FileLine("src/a/x.py", "", ("X", "W")), FileLine("src/a/tests/")),
         notes="- `x.py` is mine\n",
@@ -27,12 +28,14 @@ def test_all_places_in_document_order() -> None:
         Place(9, "evidence", "src/a/y.py", ""),
         Place(13, "api", "src/a/x.py", "X"),
         Place(14, "api", "src/a/y.py", "Z"),
-        Place(18, "start", "src/a/y.py", "main"),
-        Place(22, "file", "src/a/x.py", "X"),
-        Place(22, "file", "src/a/x.py", "W"),
-        Place(23, "file", "src/a/tests/", ""),
+        Place(18, "dependency", "src/b", ""),
+        Place(22, "start", "src/a/y.py", "main"),
+        Place(26, "file", "src/a/x.py", "X"),
+        Place(26, "file", "src/a/x.py", "W"),
+        Place(27, "file", "src/a/tests/", ""),
     )
-    for place in places(TEXT):
+    assert TEXT.split("\n")[17] == "- src/b"
+    for place in (place for place in places(TEXT) if place.kind != "dependency"):
         shown = (
             place.path.removeprefix("src/a/")
             if place.path.startswith("src/a/")
@@ -45,10 +48,14 @@ def test_all_places_in_document_order() -> None:
     ("path", "symbol", "line"),
     [
         ("src/a/x.py", "", 5),
-        ("src/a/x.py", "W", 22),
+        ("src/a/x.py", "W", 26),
         ("src/a/y.py", "", 9),
         ("src/a/y.py", "Z", 14),
-        ("src/a/y.py", "main", 18),
+        ("src/a/y.py", "main", 22),
+        ("src/b", "", 18),
+        ("src/a/tests", "", 27),
+        ("src/a/tests/", "", 27),
+        ("src", "", 0),
         ("README.md", "", 5),
         ("src/a/x.py", "gone", 0),
         ("x.py", "", 0),

@@ -107,6 +107,18 @@ def test_a_commit_that_kills_evidence_is_stopped(tmp_path: Path) -> None:
     assert_fresh(repo)
 
 
+def test_a_dead_folder_is_named_with_the_line_that_cites_it(tmp_path: Path) -> None:
+    repo = bare_hook(living(tmp_path))
+    entry = entry_of(WEB)
+    line = repo.read(entry).split("\n").index(f"- {CLIENT}") + 1
+    repo.git("rm", "-rq", CLIENT)
+    ran = repo.run("check")
+    assert ran.code == 1
+    dead = [one for one in ran.out.splitlines() if "evidence-missing" in one]
+    what = f"dependency cites {CLIENT}, which no longer exists [evidence-missing]"
+    assert dead == [f"{entry}:{line}: error: {what}"]
+
+
 def test_a_dead_symbol_is_named_with_its_line(tmp_path: Path) -> None:
     repo = living(tmp_path)
     reword(repo, STORE, "Keeps books in SQLite.", "`sqlite.py` `SqliteShelf`")

@@ -72,6 +72,7 @@ def heirs_of(
     known = stored.files
     matched = _matched(_votes(state, changes))
     found = {t: s for t, s in matched.items() if stored.path_of(s) in known}
+    found = {t: s for t, s in found.items() if s not in state.modules or _has_words(stored, s)}
     entries = {path for path in map(stored.path_of, found) if path in known}
     if not in_place:
         found = {t: s for t, s in found.items() if stored.path_of(t) not in entries}
@@ -139,9 +140,9 @@ def _lossless(stored: StoredMap, heirs: dict[str, str], entries: set[str]) -> di
         kept = {
             target: source
             for target, source in heirs.items()
-            if (path := stored.path_of(target)) not in entries
+            if stored.path_of(target) not in entries
             or target in going
-            or not any(_words_at(stored, path) or ("?",))
+            or not _has_words(stored, target)
         }
         if len(kept) == len(heirs):
             return kept
@@ -151,6 +152,12 @@ def _lossless(stored: StoredMap, heirs: dict[str, str], entries: set[str]) -> di
 def words(entry: Entry) -> tuple[str, str]:
     """What people or a model wrote in an entry, whatever its module is called."""
     return "" if author(entry, digest) == "auto" else digest(entry), entry.notes.strip()
+
+
+def _has_words(stored: StoredMap, name: str) -> bool:
+    """Whether there is something to lose in a module's entry, or it cannot be read."""
+    found = _words_at(stored, stored.path_of(name))
+    return found is None or any(found)
 
 
 def _words_at(stored: StoredMap, path: str) -> tuple[str, str] | None:

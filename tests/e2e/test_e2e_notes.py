@@ -158,6 +158,30 @@ def test_in_doubt_notes_stay_and_the_commit_says_where(
     assert f"git rm -- {entry_of(A)}" in said(ran)
 
 
+def test_notes_of_one_of_two_that_traded_places_go_along(tmp_path: Path) -> None:
+    repo = noted(bare_hook(living(tmp_path)), alike=True)
+    text = repo.read(entry_of(B))
+    repo.write(entry_of(B), text.replace(f"\n{OLD_B}\n", ""))
+    commit_fine(repo, "no note", "-a")
+    move(repo, SWAP)
+    assert try_commit(repo, "").code == 1
+    commit_fine(repo, "swap")
+    assert_kept(repo, {B: OLD_A})
+
+
+def test_a_module_in_the_place_of_a_removed_one_takes_none_of_its_notes_away(
+    tmp_path: Path,
+) -> None:
+    repo = noted(living(tmp_path))
+    repo.git("rm", "-rq", A)
+    move(repo, [(B, A)])
+    ran = try_commit(repo, "instead")
+    assert ran.code == 1
+    assert f"{entry_of(B)}:1: error: describes {B}" in said(ran)
+    assert notes_of(repo.read(entry_of(A))).strip() == OLD_A
+    assert notes_of(repo.read(entry_of(B))).strip() == OLD_B
+
+
 def test_a_new_module_in_the_old_place_has_no_notes(tmp_path: Path) -> None:
     repo = noted(bare_hook(living(tmp_path)))
     move(repo, [(A, C)])

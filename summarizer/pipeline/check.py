@@ -83,6 +83,7 @@ def check(
         told = {finding.file for finding in findings if finding.severity == "error"}
         findings += _freshness(session, planned, told, in_worktree=not rev)
         if whole:
+            findings += [] if rev else _unstaged_markers(session, stored, told)
             undecided = planned.undecided
             findings += overview_finding(session, state, stored)
     findings += check_documents(state, session.read_many, _paths_and_folders(snapshot.files))
@@ -123,9 +124,20 @@ def _damage(
             )
 
 
-def _markers(path: str, lines: Iterable[int]) -> Iterator[Finding]:
+def _unstaged_markers(session: Session, stored: StoredMap, told: set[str]) -> Iterator[Finding]:
+    """Conflict markers that only the worktree has; once they are staged an update clears them."""
+    for path in session.git.edited(stored.output):
+        if path in told or path in stored.unmerged or not path.endswith(".md"):
+            continue
+        with suppress(OSError):
+            text = from_bytes(Path(session.git.root, path).read_bytes())
+            lines = conflict_lines(text, shown=path != stored.page_path)
+            yield from _markers(path, lines, f"git add -f -- {marked(path)}")
+
+
+def _markers(path: str, lines: Iterable[int], fix: str = UPDATE) -> Iterator[Finding]:
     for line in lines:
-        yield Finding("document-damaged", "error", path, "conflict markers", line, fix=UPDATE)
+        yield Finding("document-damaged", "error", path, "conflict markers", line, fix=fix)
 
 
 def _as_it_lies(session: Session, stored: StoredMap, path: str) -> str:

@@ -164,6 +164,11 @@ class Git:
         """Which files differ in the worktree, and flags: see `staging.beside_index`."""
         return staging.beside_index(self, paths)
 
+    def edited(self, folder: str) -> tuple[str, ...]:
+        """The tracked files below a folder that have edits which are not staged."""
+        names = ("ls-files", "-z", "--modified", "--", folder)
+        return tuple(sorted(set(split_z(self.run(*unfiltered(self), *names)))))
+
     def dirty_count(self, but: Iterable[str] = ()) -> int:
         """How many tracked files, `but` these, have edits that are not staged."""
         listed = self.run(*unfiltered(self), "ls-files", "-z", "--modified")

@@ -225,6 +225,32 @@ def test_markers_in_the_page_are_named_by_line(mapped: Repo) -> None:
     assert mapped.run("check").code == 0
 
 
+@pytest.mark.parametrize("name", ["README.md", "modules/src.md"])
+def test_markers_that_are_not_staged_are_told_with_the_way_out(mapped: Repo, name: str) -> None:
+    path = f"docs/map/{name}"
+    text = mapped.read(path)
+    mapped.write(path, f"{text}\n<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> x\n")
+    done = mapped.run("check")
+    assert done.code == 1
+    line = text.count("\n") + 2
+    assert f"{path}:{line}: error: conflict markers" in done.out
+    assert done.err == f"next: git add -f -- {path}\n"
+    assert mapped.run("check", "--rev", "HEAD").code == 0
+    mapped.add(path)
+    assert mapped.run("update").code == 0
+    mapped.add()
+    assert ("Ours." in mapped.read(path)) == ("Theirs." in mapped.read(path)) == ("src" in name)
+    assert mapped.run("check").code == 0
+
+
+def test_edits_without_markers_are_nothing_to_check(mapped: Repo) -> None:
+    path = "docs/map/modules/src.md"
+    mapped.write(path, mapped.read(path) + "\nA heading\n=======\n")
+    mapped.write("src/a.py", "<<<<<<< HEAD\n=======\n>>>>>>> x\n")
+    done = mapped.run("check")
+    assert (done.code, done.out) == (0, "")
+
+
 def test_a_map_in_conflict_is_told_by_its_markers(mapped: Repo) -> None:
     path = "docs/map/modules/src.md"
     before = mapped.read(path)

@@ -497,8 +497,9 @@ def test_under_pre_commit_the_last_line_needs_no_summarizer_on_the_path(tmp_path
 
 
 def test_the_check_writes_nothing(tmp_path: Path) -> None:
-    repo = bare_hook(living(tmp_path))
+    repo = bare_hook(cloned(tmp_path))
     kill(repo)
+    repo.git("push", "-q")
     before, index = footprint(repo), (repo.path / ".git/index").read_bytes()
     for arguments in ([], ["--staged"], ["--rev", "HEAD"], ["--since", "HEAD~1"]):
         assert repo.run("check", *arguments).code == (0 if arguments == ["--staged"] else 1)

@@ -18,6 +18,7 @@ from living import (
     assert_rebuilt,
     bare_hook,
     changed_in,
+    cloned,
     commit_fine,
     entry_of,
     footprint,
@@ -286,9 +287,10 @@ def test_a_newer_writer_s_entry_is_never_rewritten(tmp_path: Path) -> None:
 
 
 def test_a_newer_writer_s_entry_stops_nobody_who_does_not_touch_it(tmp_path: Path) -> None:
-    repo = bare_hook(living(tmp_path))
+    repo = bare_hook(cloned(tmp_path))
     repo.write(ENTRY, re.sub(r"writer:\d+", "writer:999", repo.read(ENTRY)))
     commit_fine(repo, "made by a newer version", "-an")
+    repo.git("push", "-q")
     other_module(repo)
     commit_fine(repo, "elsewhere", "-a")
     assert changed_in(repo) == {f"{STORE}/shelves.py", entry_of(STORE)}
@@ -314,9 +316,10 @@ def test_a_damaged_entry_is_named_and_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_damaged_entry_costs_one_entry(tmp_path: Path) -> None:
-    repo = bare_hook(living(tmp_path))
+    repo = bare_hook(cloned(tmp_path))
     replace_in(repo, ENTRY, "by:auto", "by:nobody")
     commit_fine(repo, "damage", "-an")
+    repo.git("push", "-q")
     before = footprint(repo)[ENTRY]
     other_module(repo)
     commit_fine(repo, "elsewhere", "-a")

@@ -7,7 +7,8 @@ file, the line and what would be right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -22,6 +23,8 @@ USER_KEYS = ("llm.allow", "llm.api_base", "llm.max_cost_usd", "llm.window")
 WHEN = ("pre-commit", "post-merge", "manual")
 
 Check = Callable[[Any], Any]
+_HEADER = re.compile(r"\s*\[{1,2}([^\[\]=]+)\]{1,2}\s*(?:#.*)?$")
+_LEFT = re.compile(r"""((?:[\w.\s-]|"[^"]*"|'[^']*')+)=""")
 
 
 class _WrongError(Exception):
@@ -197,10 +200,33 @@ def _mend(where: str, name: str) -> str:
 
 
 def _where(name: str, source: str, key: str) -> str:
-    """`file:line` of the first line that sets the key's last part, else the file."""
-    last = key.rsplit(".", 1)[-1]
-    for number, line in enumerate(source.splitlines(), 1):
-        left = line.split("=", 1)[0].strip().strip("[]").replace('"', "").replace("'", "")
-        if left.rsplit(".", 1)[-1] == last:
+    """`file:line` of the first line that sets the key, or a table that holds it, else the file."""
+    around = 0
+    for number, full in _set_names(source, "tool.summarizer." if name == PYPROJECT else ""):
+        if full == key or full.startswith(f"{key}."):
             return f"{name}:{number}"
-    return name
+        if not around and key.startswith(f"{full}."):
+            around = number
+    return f"{name}:{around}" if around else name
+
+
+def _set_names(source: str, ours: str) -> Iterator[tuple[int, str]]:
+    """Line and whole name, without the prefix `ours`, of each key and table in our part of a file.
+
+    The same keys stand in other tools' tables.
+    """
+    table = ""
+    for number, line in enumerate(source.split("\n"), 1):
+        header, left = _HEADER.match(line), _LEFT.match(line)
+        if header:
+            full = table = f"{_bare(header.group(1))}."
+        elif left:
+            full = f"{table}{_bare(left.group(1))}."
+        else:
+            continue
+        if full.startswith(ours) and full != ours:
+            yield number, full.removeprefix(ours).removesuffix(".")
+
+
+def _bare(written: str) -> str:
+    return re.sub(r"[\s\"']", "", written)

@@ -70,6 +70,32 @@ def test_a_mistake_names_the_file_the_line_and_what_would_be_right(
     assert caught.value.code == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("[tool.other]\noutput = 1\n\n[tool.summarizer]\noutput = 1\n", 5),
+        ("[tool.summarizer]\nbase = []\noutput = 1\n[tool.other]\noutput = 1\n", 3),
+        ("[tool.other.llm]\nwhen = 1\n[tool.summarizer.llm]\nwhen = 1\n", 4),
+        ("[tool.other]\nllm.when = 1\n[tool.summarizer]\nllm.when = 1\n", 4),
+        ("[tool.other]\noutpt = 1\n[ tool . 'summarizer' ] # ours\n'outpt' = 1\n", 4),
+        ("[tool]\nother.output = 1\nsummarizer.output = 1\n", 3),
+        (
+            "[tool.summarizer]\nbase = []\n[tool.other]\nwhen = 1\n[tool.summarizer.llm]\nwhen = 1",
+            6,
+        ),
+        ("when = 1\n[tool.summarizer]\nllm = { model = 'x', when = 1 }\n", 3),
+        ("[tool.summarizer.llm]\nwhen = ['manual']\n[tool.summarizer.llms.a]\nb = 1\n", 3),
+        ("[[output]]\nx = 1\n[tool.summarizer]\nexclude = [\n  'output',\n]\noutput = 1\n", 7),
+        ("[project]\nd = 'a\u2028b'\n\n[tool.summarizer]\noutput = 1\n", 5),
+        ("[tool]\nsummarizer = { output = 1 }\n", None),
+    ],
+)
+def test_another_tools_key_is_not_named(text: str, line: int | None) -> None:
+    with pytest.raises(BadConfig) as caught:
+        load(text.encode(), None)
+    assert caught.value.where == ("pyproject.toml" if line is None else f"pyproject.toml:{line}")
+
+
 def test_broken_toml_is_the_users_side() -> None:
     with pytest.raises(BadConfig, match="not valid TOML"):
         load(None, b"output = ")

@@ -14,7 +14,7 @@ from summarizer.dataclass import dataclass, field
 Role = Literal["system", "user", "assistant", "tool"]
 
 FailureKind = Literal[
-    "no-library",  # the extra that brings the model's library is not installed
+    "no-library",  # the model's library is not installed, or broken
     "no-provider",  # the model's name says none that the library knows
     "no-key",  # the provider wants a key and this machine has none
     "offline",  # no connection to the server

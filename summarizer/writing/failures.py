@@ -43,7 +43,7 @@ _LATE = frozenset(
 )
 _SAID: Mapping[FailureKind, str] = MappingProxyType(
     {
-        "no-library": "litellm is not installed",
+        "no-library": "litellm cannot be loaded",
         "no-provider": "litellm knows no provider of this model",
         "no-key": "the provider wants a key and this machine has none",
         "offline": "no connection to the server",

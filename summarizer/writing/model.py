@@ -44,11 +44,13 @@ _SHUT = MappingProxyType(
 
 
 def open_model(choice: ModelChoice) -> LiteModel | Failure:
-    """The chosen model; a failure where litellm is not installed."""
+    """The chosen model; a failure where litellm is not installed, or broken."""
     try:
         library = _library()
     except ImportError:
         return failure("no-library")
+    except Exception as error:  # noqa: BLE001 - libraries that do not fit raise anything at import
+        return failure("no-library", type(error).__name__)
     return LiteModel(choice, library)
 
 

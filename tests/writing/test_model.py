@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import socket
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from loopback import NAME, Answer, Loopback, Script, said, status
 
+from summarizer.pipeline.desk import Desk
 from summarizer.records.model import ChatRequest, Failure, Message, Reply, Tool, ToolCall
-from summarizer.records.settings import ModelChoice
+from summarizer.records.settings import ModelChoice, Settings
 from summarizer.writing.model import LiteModel, open_model
 
 KEY = "sk-this-is-the-key-of-a-person-0123456789"
@@ -45,6 +48,29 @@ def test_an_answer_with_what_it_took() -> None:
     assert (asked.system, asked.user) == ("be brief", "hello")
     assert asked.headers["authorization"] == f"Bearer {KEY}"
     assert "response_format" not in asked.body
+
+
+@pytest.mark.parametrize("end", [None, 60.0])
+@pytest.mark.parametrize(
+    ("library", "told"),
+    [
+        ("raise ImportError('x')", "litellm cannot be loaded; next: pip install"),
+        ("import no_such_library", "litellm cannot be loaded; next: pip install"),
+        ("None.x", "litellm cannot be loaded: AttributeError; next: pip install"),
+        ("class E(TypeError): ...\nraise E", "litellm cannot be loaded: E; next: pip install"),
+    ],
+)
+def test_a_broken_library_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str, told: str, end: float | None
+) -> None:
+    (tmp_path / "litellm.py").write_text(library)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "litellm", raising=False)
+    late = None if end is None else time.monotonic() + end
+    failed = Desk(ModelChoice(model=NAME), Settings(), late).model()
+    assert isinstance(failed, Failure)
+    assert failed.kind == "no-library"
+    assert failed.told.startswith(told)
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,20 @@ def _run(argv: list[str]) -> int:
     parser = _parser(argv)
     options = parser.parse_args(argv)
     run: Callable[[argparse.Namespace], int] = options.run
-    return run(options)
+    try:
+        return run(options)
+    except SummarizerError as error:
+        if getattr(options, "format", "") == "json":
+            _print_failed(error, getattr(options, "failed", {}))
+        raise
+
+
+def _print_failed(error: SummarizerError, failed: dict[str, object]) -> None:
+    """The failure as data; `failed` is what the command promises to whoever reads its data."""
+    import json
+
+    told = {"what": error.what, "where": error.where, "next": error.next_step}
+    print(json.dumps({"schema": 1, **failed, "error": told}, indent=2, ensure_ascii=False))
 
 
 def _parser(argv: list[str]) -> argparse.ArgumentParser:

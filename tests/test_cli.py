@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -78,9 +79,35 @@ def test_show(make_repo: MakeRepo) -> None:
     none = repo.run("show", "--brief", "--tokens", "3")
     assert none.out == ""
     assert "3 tokens hold 0 of 1 modules" in none.err
+    data = {"module": "src", "responsibility": "Adds numbers.", "public_api": ["add"]}
+    data["depends_on"] = []
+    for words, told in (
+        (("--brief",), {"entries": [data]}),
+        (("src", "--brief"), data),
+        (("src", "--brief", "--tokens", "1000"), data),
+        (("--brief", "--tokens", "40"), {"entries": []}),
+        (("src", "--brief", "--tokens", "40"), {"entries": []}),
+    ):
+        ran = repo.run("show", *words, "--json")
+        assert (ran.code, json.loads(ran.out)) == (0, {"schema": 1, **told})
+        assert ("40 tokens hold 0 of 1 modules" in ran.err) == (
+            "entries" in told and not told["entries"]
+        )
     missing = repo.run("show", "elsewhere")
     assert missing.code == 2
     assert "no entry for module 'elsewhere'" in missing.err
+
+
+@pytest.mark.parametrize("tokens", [20, 60, 100, 150, 200, 400, 1000])
+def test_the_ceiling_of_brief_data_is_hard(make_repo: MakeRepo, tokens: int) -> None:
+    repo = make_repo({f"m{n}/a.py": f'"""Does {n}."""\n\n\ndef f{n}(): ...\n' for n in range(5)})
+    repo.run("init")
+    repo.git("add", "-f", "docs/map/modules")
+    ran = repo.run("show", "--brief", "--json", "--tokens", str(tokens))
+    held = json.loads(ran.out)["entries"]
+    assert len(ran.out.encode()) <= tokens * 3
+    assert [one["module"] for one in held] == [f"m{n}" for n in range(len(held))]
+    assert (f"{tokens} tokens hold {len(held)} of 5 modules" in ran.err) == (len(held) < 5)
 
 
 def test_every_way_to_fail_has_its_code(capsys: pytest.CaptureFixture[str]) -> None:

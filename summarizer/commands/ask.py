@@ -66,7 +66,7 @@ def limits_of(options: argparse.Namespace) -> Limits:
 def run(options: argparse.Namespace) -> int:
     """Run the command; 1 where the answer has no support or a brake stopped it."""
     with open_session() as session:
-        model = asked_model(session, options.question)
+        model = _asked_model(session, options)
         tell = _trace if options.trace else None
         limits = limits_of(options)
         found = ask(session, options.question, model, limits, options.procedure, tell)
@@ -81,14 +81,18 @@ def run(options: argparse.Namespace) -> int:
     return _CODES.get(found.ending, 1)
 
 
-def asked_model(session: Session, question: str) -> Model:
-    """The model; without one the ranked files for the question are printed, and it raises."""
+def _asked_model(session: Session, options: argparse.Namespace) -> Model:
+    """The model; without one the ranked files for the question are told, and it raises."""
     try:
         return models.opened(session)
-    except SummarizerError:
-        found = ranked_map(session, Question(_MOST_RANKED, question), 0, 0.0)
-        sys.stdout.write(found.text)
-        models.say("without a model: the files above are the ones to read for this question")
+    except SummarizerError as error:
+        found = ranked_map(session, Question(_MOST_RANKED, options.question), 0, 0.0)
+        if options.format == "json":
+            nothing = as_data(options.question, Outcome("", "model", error.what))
+            options.failed = nothing | {"files": [file.path for file in found.files]}
+        else:
+            sys.stdout.write(found.text)
+            models.say("without a model: the files above are the ones to read for this question")
         raise
 
 

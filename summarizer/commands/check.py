@@ -43,6 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--format", choices=("text", "json", "github"), default="text")
     parser.add_argument("--json", action="store_const", const="json", dest="format")
+    parser.set_defaults(failed={"status": "undecided", "findings": []})
 
 
 def run(options: argparse.Namespace) -> int:

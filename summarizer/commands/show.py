@@ -17,6 +17,7 @@ from summarizer.records.entries import Entry, Evidence
 from summarizer.typed import marked
 
 _MOST_NAMES = 12
+_BRIEF = ("module", "responsibility", "public_api", "depends_on")
 _BYTES = 3
 """No tokenizer in use makes tokens of under 3 bytes from code and prose: the ceiling is hard."""
 
@@ -39,11 +40,13 @@ def run(options: argparse.Namespace) -> int:
         settings = session.settings(snapshot)
         stored = stored_map(snapshot, settings.output, session.read_many)
         entries = _wanted(session, stored, options.module)
-        if options.brief:
-            _print_brief([e.entry for e in entries if e.entry], options.tokens)
-        elif options.format == "json":
-            found = [e.entry for e in entries if e.entry]
-            _print_json(session, found, single=bool(options.module and found))
+        found = [e.entry for e in entries if e.entry]
+        if options.format == "json":
+            single = bool(options.module and found)
+            data = _brief_data(found, options.tokens) if options.brief else _data(session, found)
+            _print_json(data, single=single)
+        elif options.brief:
+            _print_brief(found, options.tokens)
         else:
             sys.stdout.write("\n".join(one.text for one in entries))
     return 0
@@ -70,14 +73,20 @@ def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[Sto
     return list(found.values())
 
 
-def _print_json(session: Session, entries: list[Entry], *, single: bool) -> None:
+def _data(session: Session, entries: list[Entry]) -> list[dict[str, Any]]:
+    review = modules_to_review(session, [entry.module for entry in entries])
+    return [as_data(entry, entry.module in review) for entry in entries]
+
+
+def _print_json(data: list[dict[str, Any]], *, single: bool) -> None:
     """One module as an object of its keys, all of them as a list."""
+    print(_as_json(data[0] if single and data else {"entries": data}))
+
+
+def _as_json(shown: dict[str, Any]) -> str:
     import json
 
-    review = modules_to_review(session, [entry.module for entry in entries])
-    data = [as_data(entry, entry.module in review) for entry in entries]
-    shown = data[0] if single else {"entries": data}
-    print(json.dumps({"schema": 1, **shown}, indent=2))
+    return json.dumps({"schema": 1, **shown}, indent=2)
 
 
 def as_data(entry: Entry, needs_review: bool) -> dict[str, Any]:
@@ -106,6 +115,20 @@ def _evidence(evidence: Evidence) -> dict[str, str]:
     return {"path": evidence.path, "symbol": evidence.symbol}
 
 
+def _brief_data(entries: list[Entry], tokens: int) -> list[dict[str, Any]]:
+    """Of each entry what its brief lines tell, as many entries as the ceiling allows."""
+    data = [{key: as_data(entry, False)[key] for key in _BRIEF} for entry in entries]
+    most = tokens * _BYTES if tokens > 0 else sys.maxsize
+    left = most - len(_as_json({"entries": []}))
+    for number, one in enumerate(data):
+        # as an item of a list it is indented deeper than alone
+        left -= len(_as_json({"entries": [one]})) - len(_as_json({"entries": []})) + 2
+        if left < 0:
+            _tell_cut(tokens, number, len(data))
+            return data[:number]
+    return data
+
+
 def _print_brief(entries: list[Entry], tokens: int) -> None:
     """Two or three lines a module, as many whole lines as the ceiling allows; says what is cut."""
     left = tokens * _BYTES if tokens > 0 else sys.maxsize
@@ -113,10 +136,14 @@ def _print_brief(entries: list[Entry], tokens: int) -> None:
         for line in _brief_lines(entry):
             left -= len(line.encode("utf-8", "surrogateescape")) + 1
             if left < 0:
-                told = f"{tokens} tokens hold {number} of {len(entries)} modules"
-                print(f"summarizer: {told}; give more --tokens, or name a module", file=sys.stderr)
+                _tell_cut(tokens, number, len(entries))
                 return
             print(line)
+
+
+def _tell_cut(tokens: int, number: int, total: int) -> None:
+    told = f"{tokens} tokens hold {number} of {total} modules"
+    print(f"summarizer: {told}; give more --tokens, or name a module", file=sys.stderr)
 
 
 def _brief_lines(entry: Entry) -> Iterator[str]:

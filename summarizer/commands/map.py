@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from summarizer.errors import SummarizerError
 from summarizer.pipeline.maps import ranked_map
 from summarizer.pipeline.session import open_session
 from summarizer.progress import bar
@@ -37,6 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command."""
+    if options.share and not options.context:
+        step = f"summarizer map --context N --share {options.share}"
+        raise SummarizerError("--share is a share of --context", next_step=step)
     text = sys.stdin.read() if options.text == "-" else options.text
     with bar("reading") as progress, open_session(progress=progress) as session:
         focus = tuple(session.inside(path) for path in options.focus)

@@ -57,11 +57,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain", action="store_true", help="list the files that are left out, and why"
     )
-    parser.add_argument(
+    asked = parser.add_mutually_exclusive_group()  # of both the last would win in silence
+    asked.add_argument(
         "--model",
-        action=BooleanOptionalAction,
+        action="store_true",
         default=None,
-        help="let the model write the prose, or not; without it llm.when decides",
+        help="let the model write the prose; llm.when decides without a word",
+    )
+    asked.add_argument(
+        "--no-model", dest="model", action="store_false", default=None, help="ask no model"
     )
     parser.add_argument(
         "--deep", action="store_true", help="with a model: let it read further files, by module"

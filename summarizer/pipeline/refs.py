@@ -20,9 +20,11 @@ def references(session: Session, asked: str) -> References:
     """All places of a symbol: `name`, `Type.name`, `Type::name` or `module:name`.
 
     Uses are found by name, in code alone: a file counts where its code holds the name, whatever
-    it means there, or the name by which it imports it. Raises SummarizerError for a name that
-    stands nowhere.
+    it means there, or the name by which it imports it. Raises SummarizerError for no name, and
+    for one that stands nowhere.
     """
+    if not asked.strip(" .:#"):
+        raise SummarizerError("no name to look for", next_step="summarizer refs NAME")
     session, state = live(session)
     sources = sources_of(session, state)
     is_whole = any(symbol.name == asked for one in sources for symbol in one.symbols)

@@ -196,13 +196,59 @@ def test_excluded_files_are_not_in_the_map(shop: Repo) -> None:
         (("refs", "no_such_name"), "no code here defines or uses 'no_such_name'"),
         (("refs", "total_pric"), "next: summarizer refs total_price"),
         (("impact", "--since", "nowhere"), "git knows no commit 'nowhere'"),
+        (("map", "--share", "0.5"), "next: summarizer map --context N --share 0.5"),
+        (("map", "--share", "0.5", "--tokens", "99"), "--share is a share of --context"),
+        (("refs", ""), "no name to look for\n  next: summarizer refs NAME"),
+        (("refs", " "), "no name to look for"),
+        (("refs", "::"), "no name to look for"),
+        (("update", "--model", "--no-model"), "--no-model: not allowed with argument --model"),
+        (("update", "--model", "shop", "--no-model"), "not allowed with argument --model"),
+        (("update", "--no-model", "--model"), "--model: not allowed with argument --no-model"),
     ],
 )
 def test_mistakes_are_told(shop: Repo, words: tuple[str, ...], told: str) -> None:
     done = summarizer(shop, *words)
-    assert done.code == 2
+    assert (done.code, done.out) == (2, "")
     assert told in done.err
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "what", "kept"),
+    [
+        (("refs", ""), "no name to look for", {}),
+        (("refs", "no_such_name"), "no code here defines or uses 'no_such_name'", {}),
+        (("map", "--share", "0.5"), "--share is a share of --context", {}),
+        (("impact", "--since", "nowhere"), "git knows no commit 'nowhere'", {}),
+        (("show",), "this repository has no map yet", {}),
+        (("show", "--brief"), "this repository has no map yet", {}),
+        (
+            ("check", "--rev", "nowhere"),
+            "git knows no commit 'nowhere'",
+            {"status": "undecided", "findings": []},
+        ),
+        (
+            ("ask", "What is the price?"),
+            "no model may be asked: no model is named",
+            {"ending": "model", "supported": False, "answer": ""},
+        ),
+    ],
+)
+def test_mistakes_are_told_as_data(
+    shop: Repo, words: tuple[str, ...], what: str, kept: dict[str, object]
+) -> None:
+    done = summarizer(shop, *words, "--json")
+    assert done.code == 2
+    found = json.loads(done.out)
+    assert (found["schema"], found["error"]["what"]) == (1, what)
+    assert {key: found[key] for key in kept} == kept
+    assert f"{what}\n  next: {found['error']['next']}" in done.err
+
+
+def test_the_files_to_read_without_a_model_are_told_as_data(shop: Repo) -> None:
+    found = json.loads(summarizer(shop, "ask", "other_price", "--json").out)
+    assert found["files"][0] == "shop/price.py"
+    assert "other_price" in summarizer(shop, "ask", "other_price").out
 
 
 def test_a_repository_without_commits_or_sources(repo: Repo) -> None:

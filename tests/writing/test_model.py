@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 

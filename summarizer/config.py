@@ -125,7 +125,7 @@ def load(pyproject: bytes | None, own: bytes | None) -> Settings:
         try:
             fields[field] = check(value)
         except _WrongError as error:
-            where = _where(name, source, key)
+            where = where_set(name, source, key)
             raise BadConfig(
                 f"{key} must be {error}", where=where, next_step=_mend(where, name)
             ) from None
@@ -165,9 +165,10 @@ def _decode(source: bytes) -> str:
 def _parse(source: bytes, name: str) -> dict[str, Any]:
     try:
         return toml.parse(source)
-    except ValueError as error:
+    except toml.NotToml as error:
+        where = f"{name}:{error.line}" if error.line else name
         raise BadConfig(
-            f"not valid TOML: {error}", where=name, next_step=_mend(name, name)
+            f"not valid TOML: {error}", where=where, next_step=_mend(where, name)
         ) from None
 
 
@@ -184,7 +185,7 @@ def _flatten(table: dict[str, Any]) -> list[tuple[str, Any]]:
 def _known(key: str, name: str, source: str) -> tuple[str, Check]:
     if key in _KEYS:
         return _KEYS[key]
-    where = _where(name, source, key)
+    where = where_set(name, source, key)
     if key in USER_KEYS:
         raise BadConfig(
             f"{key} belongs to the person, not to the repository",
@@ -199,8 +200,11 @@ def _mend(where: str, name: str) -> str:
     return f"mend {where}, then: git add {marked(name)}"
 
 
-def _where(name: str, source: str, key: str) -> str:
-    """`file:line` of the first line that sets the key, or a table that holds it, else the file."""
+def where_set(name: str, source: str, key: str) -> str:
+    """`file:line` of the first line that sets the key, or a table that holds it, else the file.
+
+    `name` is the file's, `source` its text; of `pyproject.toml` our table is meant.
+    """
     around = 0
     for number, full in _set_names(source, "tool.summarizer." if name == PYPROJECT else ""):
         if full == key or full.startswith(f"{key}."):

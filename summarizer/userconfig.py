@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from summarizer import toml
+from summarizer.config import where_set
 from summarizer.dataclass import replace
 from summarizer.errors import BadConfig
 from summarizer.records.settings import ModelChoice, Settings
@@ -91,30 +92,39 @@ def _of_repository(choice: ModelChoice, settings: Settings, allow: Any, path: Pa
 def _own(environ: Mapping[str, str]) -> tuple[dict[str, Any], dict[str, str]]:
     """The person's values by key, and where each comes from."""
     path = user_file(environ)
-    found = {key: (value, str(path)) for key, value in _in_file(path).items()}
+    found = _in_file(path)
+    origins = dict.fromkeys(found, str(path))
     for key, name in VARIABLES.items():
         if environ.get(name):
             found[key] = (environ[name], name)
-    values = {key: _checked(key, value, where) for key, (value, where) in found.items()}
-    return values, {key: where for key, (_, where) in found.items()}
+            origins[key] = name
+    return {key: _checked(key, value, where) for key, (value, where) in found.items()}, origins
 
 
-def _in_file(path: Path) -> dict[str, Any]:
+def _in_file(path: Path) -> dict[str, tuple[Any, str]]:
+    """By key the value and its `file:line`."""
     try:
         source = path.read_bytes()
     except OSError:
         return {}
     try:
         table = toml.parse(source).get("llm", {})
-    except ValueError as error:
-        raise BadConfig(f"not valid TOML: {error}", where=str(path)) from None
+    except toml.NotToml as error:
+        where = f"{path}:{error.line}" if error.line else str(path)
+        raise _bad(f"not valid TOML: {error}", where) from None
     flat = {f"llm.{key}": value for key, value in table.items()} if isinstance(table, dict) else {}
-    for key in flat:
+    text = source.decode("utf-8-sig")
+    places = {key: where_set(str(path), text, key) for key in flat}
+    for key, where in places.items():
         if key not in KEYS:
-            raise BadConfig(
-                f"unknown key {key!r}; valid keys are: {', '.join(KEYS)}", where=str(path)
-            )
-    return flat
+            raise _bad(f"unknown key {key!r}; valid keys are: {', '.join(KEYS)}", where)
+    return {key: (value, places[key]) for key, value in flat.items()}
+
+
+def _bad(what: str, where: str) -> BadConfig:
+    """A mistake in the person's file or variable, with what to do about it."""
+    step = f"unset {where}, or mend it" if where in VARIABLES.values() else f"mend {where}"
+    return BadConfig(what, where=where, next_step=step)
 
 
 def _checked(key: str, value: Any, where: str) -> Any:
@@ -131,7 +141,7 @@ def _checked(key: str, value: Any, where: str) -> Any:
         if 0 <= number < math.inf:
             return number if key == "llm.max_cost_usd" else int(number)
     what = "a string" if key in ("llm.model", "llm.api_base") else "a number of 0 or more"
-    raise BadConfig(f"{key} must be {what}", where=where)
+    raise _bad(f"{key} must be {what}", where)
 
 
 def _allowed(value: Any, where: str) -> bool | tuple[str, ...]:
@@ -143,4 +153,4 @@ def _allowed(value: Any, where: str) -> bool | tuple[str, ...]:
         return tuple(part.strip() for part in value.split(",") if part.strip())
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return tuple(value)
-    raise BadConfig("llm.allow must be true, false or a list of models", where=where)
+    raise _bad("llm.allow must be true, false or a list of models", where)

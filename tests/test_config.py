@@ -97,10 +97,12 @@ def test_another_tools_key_is_not_named(text: str, line: int | None) -> None:
 
 
 def test_broken_toml_is_the_users_side() -> None:
-    with pytest.raises(BadConfig, match="not valid TOML"):
-        load(None, b"output = ")
-    with pytest.raises(BadConfig, match="not valid TOML"):
+    with pytest.raises(BadConfig, match="not valid TOML") as caught:
+        load(None, b"base = []\noutput = ")
+    assert caught.value.where == ".summarizer.toml:2"
+    with pytest.raises(BadConfig, match="not valid TOML") as caught:
         load(b"[tool.summarizer]\noutput = \xff", None)
+    assert caught.value.where == "pyproject.toml:2"
 
 
 def test_two_files_at_once_are_refused() -> None:

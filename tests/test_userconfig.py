@@ -78,18 +78,54 @@ def test_a_name_that_says_where_to_go_is_no_name(tmp_path: Path, name: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
+    ("text", "line", "words"),
     [
-        ("[llm]\nmodle = 'x'", "unknown key 'llm.modle'"),
-        ("[llm]\nmax_cost_usd = 'much'", "a number of 0 or more"),
-        ("[llm]\nmax_cost_usd = true", "a number of 0 or more"),
-        ("[llm]\nmodel = 1", "a string"),
-        ("[llm]\nallow = 1", "true, false or a list"),
-        ("[llm", "not valid TOML"),
+        ("[llm]\nmodle = 'x'", 2, "unknown key 'llm.modle'"),
+        ("[other]\nmodle = 'x'\n[llm]\nmodle = 'x'", 4, "unknown key 'llm.modle'"),
+        ("[llm]\nmax_cost_usd = 'much'", 2, "a number of 0 or more"),
+        ("[llm]\nmax_cost_usd = true", 2, "a number of 0 or more"),
+        ("\nllm = { model = 1 }", 2, "a string"),
+        ("[llm]\nallow = 1", 2, "true, false or a list"),
+        ("[llm", 1, "not valid TOML"),
+        ("[llm]\n\nmodel = x\n", 3, "not valid TOML"),
+        ("[llm]\nallow = [\n'x',\n\n", 3, "not valid TOML"),
     ],
 )
-def test_a_mistake_names_the_file(tmp_path: Path, text: str, words: str) -> None:
+def test_a_mistake_names_the_file_the_line_and_the_next_step(
+    tmp_path: Path, text: str, line: int, words: str
+) -> None:
+    here = environ(tmp_path, text)
     with pytest.raises(BadConfig) as caught:
-        model_choice(Settings(), environ(tmp_path, text))
+        model_choice(Settings(), here)
     assert words in str(caught.value)
-    assert caught.value.where.endswith("config.toml")
+    assert caught.value.where == f"{user_file(here)}:{line}"
+    assert caught.value.next_step == f"mend {user_file(here)}:{line}"
+
+
+@pytest.mark.parametrize(
+    ("data", "line"), [(b"[llm]\nmodel = '\xff'\n", 2), (b"a = " + b"[" * 5000, None)]
+)
+def test_bytes_that_nobody_can_read_name_the_file(
+    tmp_path: Path, data: bytes, line: int | None
+) -> None:
+    here = environ(tmp_path, "x")
+    user_file(here).write_bytes(data)
+    with pytest.raises(BadConfig, match="not valid TOML") as caught:
+        model_choice(Settings(), here)
+    if line:
+        assert caught.value.where == f"{user_file(here)}:{line}"
+
+
+@pytest.mark.parametrize("text", ["", "[llm]\nwindow = 10\n"])
+def test_a_mistake_in_a_variable_names_the_variable(tmp_path: Path, text: str) -> None:
+    with pytest.raises(BadConfig, match="must be a number of 0") as caught:
+        model_choice(Settings(), environ(tmp_path, text, SUMMARIZER_WINDOW="wide"))
+    assert caught.value.where == "SUMMARIZER_WINDOW"
+    assert caught.value.next_step == "unset SUMMARIZER_WINDOW, or mend it"
+    other = environ(tmp_path, "[llm]\nwindow = 'wide'\n", SUMMARIZER_WINDOW="10")
+    assert model_choice(Settings(), other).window == 10
+
+
+def test_a_file_without_our_table_is_no_mistake(tmp_path: Path) -> None:
+    for text in ("", "[other]\nmodle = 1\n", "llm = 3\n", "\ufeff[llm]\nallow = true\n"):
+        assert model_choice(Settings(), environ(tmp_path, text)).model == ""

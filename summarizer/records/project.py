@@ -13,6 +13,10 @@ def plain_name(name: str) -> str:
     return parts[-1] if parts else name
 
 
+SEPARATOR = "\n"
+"""Between the ordered alternatives in one value of `Manifest.resolution`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """A named command of a manifest or a CI file (`test` → `pytest -q`), with its evidence."""

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.formats import load_json
 from summarizer.facts.manifest_readers.shapes import (
-    SEPARATOR,
     alternatives,
     manifest,
     table,
     text,
     texts,
 )
-from summarizer.records.project import Manifest, Start
+from summarizer.records.project import SEPARATOR, Manifest, Start
 
 _DEPENDENCIES = (
     "dependencies",

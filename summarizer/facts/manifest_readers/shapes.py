@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from summarizer.records.project import Command, Manifest, Start
+from summarizer.records.project import SEPARATOR, Command, Manifest, Start
 
 MAX_TEXT = 2000
 """The longest text that is kept of one field, in characters."""
-
-SEPARATOR = "\n"
-"""Between the ordered alternatives in one value of `Manifest.resolution`."""
 
 
 def table(value: object, *keys: str) -> dict[str, object]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from summarizer.facts.manifest_readers.shapes import SEPARATOR, manifest
+from summarizer.facts.manifest_readers.shapes import manifest
 from summarizer.patterns import lazy
-from summarizer.records.project import Manifest
+from summarizer.records.project import SEPARATOR, Manifest
 
 _COMMENT = lazy(r"(\"(?:\\.|[^\"\\\n])*\")|//[^\n]*|/\*.*?\*/", re.S)
 _NAME = lazy(r"\bPackage\(\s*name:\s*\"([^\"\\]+)\"")

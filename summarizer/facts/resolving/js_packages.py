@@ -10,7 +10,7 @@ from summarizer.dataclass import dataclass
 from summarizer.facts.resolving.js_files import JavaScriptFiles
 from summarizer.facts.resolving.tree import ancestors, is_within, join, nearest
 from summarizer.patterns import lazy
-from summarizer.records.project import Manifest
+from summarizer.records.project import SEPARATOR, Manifest
 
 _PACKAGE_KINDS = frozenset({"package.json", "deno.json"})
 _SPACE_KINDS = _PACKAGE_KINDS | {"pnpm-workspace.yaml", "lerna.json"}
@@ -144,21 +144,21 @@ class Packages:
         """Say whether `target` is what the package gives to those who import its name."""
         fields = self._packages[folder].fields if folder in self._packages else {}
         listed = [fields.get(key, "") for key in (*_ENTRANCES, "exports:.")]
-        mains = {one.removeprefix("./") for value in listed for one in value.split("\n")}
+        mains = {one.removeprefix("./") for value in listed for one in value.split(SEPARATOR)}
         return bool(target) and target.removeprefix("./") in mains
 
     def match(self, package: Package, prefix: str, subpath: str) -> Iterator[str]:
         """Give the targets of `subpath` in a map of the package, its `*` filled in."""
         exact = package.fields.get(prefix + subpath)
         if exact is not None:
-            yield from exact.split("\n")
+            yield from exact.split(SEPARATOR)
             return
         patterns = (key for key in package.fields if key.startswith(prefix) and "*" in key)
         for key in sorted(patterns, key=lambda one: (-one.index("*"), one)):
             head, _, tail = key[len(prefix) :].partition("*")
             middle = subpath[len(head) : len(subpath) - len(tail)]
             if subpath.startswith(head) and subpath.endswith(tail) and middle:
-                yield from package.fields[key].replace("*", middle).split("\n")
+                yield from package.fields[key].replace("*", middle).split(SEPARATOR)
                 return
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.resolving.tree import ancestors, folder_of, join
-from summarizer.records.project import Manifest
+from summarizer.records.project import SEPARATOR, Manifest
 
 _FIRST = ("tsconfig.json", "jsconfig.json")
 _KINDS = frozenset({"tsconfig", "deno.json"})
@@ -110,7 +110,7 @@ class ConfiguredPaths:
         return Options(paths or inherited.paths, base, scripts)
 
     def _parents(self, folder: str, extends: str) -> Iterator[str]:
-        for name in extends.split("\n") if extends else ():
+        for name in extends.split(SEPARATOR) if extends else ():
             near = name.startswith(".")
             place = join(folder, name) if near else self._find_config(folder, name)
             for one in (place, f"{place}.json", f"{place}/tsconfig.json"):
@@ -135,7 +135,7 @@ def _rooted(folder: str, target: str, leaf: str) -> tuple[str, str]:
 def _pattern(
     pattern: str, targets: str, folder: str, leaf: str
 ) -> tuple[str, str, tuple[str, ...]]:
-    listed = targets.split("\n")
+    listed = targets.split(SEPARATOR)
     base = _rooted(folder, listed[0], leaf)[0]
     return pattern, base, tuple(_rooted(folder, one, leaf)[1] for one in listed)
 

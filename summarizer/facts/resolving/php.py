@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
-from summarizer.records.project import Manifest
+from summarizer.records.project import SEPARATOR, Manifest
 from summarizer.records.sources import Import
 
 _FILES = (".php", ".inc", ".phtml")
@@ -26,7 +26,7 @@ class PhpImports(Family):
     def _add(self, one: Manifest) -> None:
         for key, value in one.resolution:
             rule, _, prefix = key.partition(":")
-            for folder in value.split("\n") if rule in {"psr-4", "psr-0"} else ():
+            for folder in value.split(SEPARATOR) if rule in {"psr-4", "psr-0"} else ():
                 root = join(one.folder, folder)
                 if root is not None:
                     roots = self._prefixes.setdefault(prefix.strip("\\"), [])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from summarizer.facts.manifest_readers.shapes import SEPARATOR
 from summarizer.facts.resolving.family import OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.named import Named
 from summarizer.facts.resolving.tree import ancestors, folder_of, is_within, join, nearest
+from summarizer.records.project import SEPARATOR
 
 _ROOTS = frozenset({"Sources", "Source", "src", "srcs", "Tests"})
 _SOURCES = (".swift", ".h")

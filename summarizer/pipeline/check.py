@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
@@ -25,6 +24,7 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Finding
+from summarizer.snapshot.worktree import bytes_there
 from summarizer.typed import marked
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
 
@@ -129,10 +129,9 @@ def _unstaged_markers(session: Session, stored: StoredMap, told: set[str]) -> It
     for path in session.git.edited(stored.output):
         if path in told or path in stored.unmerged or not path.endswith(".md"):
             continue
-        with suppress(OSError):
-            text = from_bytes(Path(session.git.root, path).read_bytes())
-            lines = conflict_lines(text, shown=path != stored.page_path)
-            yield from _markers(path, lines, f"git add -f -- {marked(path)}")
+        text = from_bytes(bytes_there(Path(session.git.root), path) or b"")
+        lines = conflict_lines(text, shown=path != stored.page_path)
+        yield from _markers(path, lines, f"git add -f -- {marked(path)}")
 
 
 def _markers(path: str, lines: Iterable[int], fix: str = UPDATE) -> Iterator[Finding]:
@@ -144,8 +143,8 @@ def _as_it_lies(session: Session, stored: StoredMap, path: str) -> str:
     """The text of a file of the map; of one in conflict, of which there are several, git's mix."""
     data = stored.data(path)
     if path in stored.unmerged:
-        with suppress(OSError):
-            data = Path(session.git.root, path).read_bytes()
+        here = bytes_there(Path(session.git.root), path)
+        data = data if here is None else here
     return from_bytes(data or b"")
 
 

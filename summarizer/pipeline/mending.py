@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from summarizer.pipeline.stored import StoredEntry, read_entry
 from summarizer.snapshot.gitcli import Git
+from summarizer.snapshot.worktree import bytes_there
 from summarizer.typed import marked
 
 UPDATE = "summarizer update"
@@ -22,7 +22,7 @@ def mend(git: Git, damaged: StoredEntry) -> str:
     What was written into it since the last good text is kept in a file beside it.
     """
     path, file = damaged.path, marked(damaged.path)
-    here = _worktree(git, path)
+    here = bytes_there(Path(git.root), path)
     if here is not None and read_entry(path, here).entry is not None:
         return f"git add -f -- {file}"
     aside = marked(f"{path}.damaged")
@@ -34,7 +34,7 @@ def mend(git: Git, damaged: StoredEntry) -> str:
 
 def mend_worktree(git: Git, path: str, staged: bytes | None) -> str:
     """What to type about an entry whose staged text is good, `""` where the worktree's is too."""
-    here = _worktree(git, path)
+    here = bytes_there(Path(git.root), path)
     if here is None or staged is None:
         return ""
     damaged, good = read_entry(path, here), read_entry(path, staged)
@@ -70,9 +70,3 @@ def _has_more(text: str, good: str) -> bool:
     known = set(good.splitlines())
     stamped = (line for line in text.splitlines() if not line.startswith("<!-- summarizer "))
     return any(line.strip() and line not in known for line in stamped)
-
-
-def _worktree(git: Git, path: str) -> bytes | None:
-    with suppress(OSError):
-        return Path(git.root, path).read_bytes()
-    return None

@@ -19,6 +19,7 @@ from summarizer.pipeline.stored import StoredMap, briefs, stored_map
 from summarizer.records.entries import Entry, Finding
 from summarizer.records.repository import History
 from summarizer.snapshot.history import history
+from summarizer.snapshot.worktree import bytes_there
 from summarizer.writing.graphs import module_order
 from summarizer.writing.overview import MARK, overview
 
@@ -56,19 +57,11 @@ def refresh(
     from summarizer.pipeline.whole import whole_words  # a check, which is quick, needs none of it
 
     path = overview_path(state.settings.output)
-    written = _written(session, path)
+    written = bytes_there(Path(session.git.root), path) or b""
     refuse_foreign(written, path)
     told = whole_words(session, state, entries, from_bytes(written), desk)
     data = render_overview(session, state, entries, past or past_of(session, state), told)
     return path if write_if_changed(Path(session.git.root), path, data) else ""
-
-
-def _written(session: Session, path: str) -> bytes:
-    """The overview that lies in the worktree, empty without one."""
-    try:
-        return Path(session.git.root, path).read_bytes()
-    except OSError:
-        return b""
 
 
 def refresh_quietly(session: Session, *, merged: bool, desk: Desk | None = None) -> int:

@@ -23,6 +23,7 @@ from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Entry
 from summarizer.records.repository import FileRef, Snapshot
+from summarizer.snapshot.worktree import bytes_there
 from summarizer.verification.freshness import differences, is_machine_made
 
 _LOCK_WAIT_S = 30.0
@@ -167,7 +168,7 @@ def publish(
     conflicted = prepared.stored.unmerged
     root = Path(git.root)
     stage = stage and not door.partial
-    here = {path: _worktree(root, path) for path in (one.path for one in planned)}
+    here = {path: bytes_there(root, path) for path in (one.path for one in planned)}
     edits, flags = git.beside_index(here)
     edits -= conflicted
     differing = {p.path for p in planned if p.path in edits and here[p.path] != p.data}
@@ -180,7 +181,7 @@ def publish(
     blocked = differing if strict else differing - machine
     if not stage:  # git would show nobody what was written there
         blocked |= {path for path in flags if here[path] is not None}
-    page = _worktree(root, prepared.stored.page_path)
+    page = bytes_there(root, prepared.stored.page_path)
     if page is not None and any(one.path == prepared.stored.page_path for one in planned):
         refuse_foreign(page, prepared.stored.page_path)
     waiting = _tied(blocked, prepared.plan.ties)
@@ -252,13 +253,6 @@ def _write(root: Path, planned: Sequence[Planned]) -> None:
         return
     for path, data in files.items():
         write_if_changed(root, path, data)
-
-
-def _worktree(root: Path, path: str) -> bytes | None:
-    try:
-        return (root / path).read_bytes()
-    except OSError:
-        return None
 
 
 def _is_machine_made(data: bytes | None, path: str, stored: StoredMap) -> bool:

@@ -1,6 +1,6 @@
 """What the worktree holds beside the index: edited and new files, as live questions need them.
 
-Only regular files inside of the worktree are read, never through a symbolic link.
+Only regular files inside of the worktree are read, as sources never through a symbolic link.
 """
 
 from __future__ import annotations
@@ -62,7 +62,23 @@ def read_regular(root: Path, path: str, most: int) -> tuple[int, bytes] | None:
     try:
         if Path(os.path.realpath(place.parent)) != Path(os.path.realpath(root), path).parent:
             return None
-        handle = os.open(place, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | os.O_NONBLOCK)
+    except OSError:
+        return None
+    return _read(place, most, getattr(os, "O_NOFOLLOW", 0))
+
+
+def bytes_there(root: Path, path: str) -> bytes | None:
+    """What lies there in the worktree, through links too; None for everything but a file."""
+    found = _read(root / path, -1)
+    return None if found is None else found[1]
+
+
+def _read(place: Path, most: int, flags: int = 0) -> tuple[int, bytes] | None:
+    """To open a pipe that nobody writes to would take for ever, so nothing is waited for."""
+    for name in ("O_NONBLOCK", "O_BINARY"):
+        flags |= getattr(os, name, 0)
+    try:
+        handle = os.open(place, os.O_RDONLY | flags)
     except OSError:
         return None
     about = os.fstat(handle)

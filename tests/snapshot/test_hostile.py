@@ -83,6 +83,43 @@ def test_to_look_at_the_worktree_runs_no_filter(make_repo: MakeRepo, key: str) -
     assert pwned.exists()
 
 
+IN_THE_WAY = (
+    "src/a.py",
+    "docs/map/modules/src.md",
+    "docs/map/README.md",
+    "docs/map/overview.md",
+    "AGENTS.md",
+    ".summarizer.toml",
+    "new.py",
+)
+
+
+@pytest.mark.parametrize("path", IN_THE_WAY)
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(make_repo: MakeRepo, path: str) -> None:
+    repo = make_repo({"src/a.py": "def one(): ...\n", "pyproject.toml": "[project]\n"})
+    assert repo.run("init", "--agents", "--hooks").code == 0
+    repo.git("add", "-f", "AGENTS.md", "docs/map", ".pre-commit-config.yaml")
+    repo.commit("map")
+    (repo.path / path).unlink(missing_ok=True)
+    os.mkfifo(repo.path / path)
+    for words in (
+        "map",
+        "check",
+        "doctor",
+        "update",
+        "update --merged",
+        "init --agents --hooks",
+        "init --remove",
+    ):
+        if not repo.exists(path):
+            os.mkfifo(repo.path / path)
+        ran = repo.execute("timeout", "60", "summarizer", *words.split())
+        assert ran.code in (0, 1, 2), (words, ran)
+    for hook in ("summarizer-update", "summarizer-check", "summarizer-overview"):
+        ran = repo.execute("timeout", "60", hook)
+        assert ran.code in (0, 1, 2), (hook, ran)
+
+
 def test_git_itself_would_have_run_it(make_repo: MakeRepo) -> None:
     repo = make_repo({"a.py": "1\n"})
     repo.git("config", "core.fsmonitor", f"touch '{repo.path.parent}/pwned'; true")

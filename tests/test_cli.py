@@ -176,6 +176,36 @@ def test_diff_is_a_patch_that_git_takes(make_repo: MakeRepo) -> None:
     assert repo.run("update", "--diff") == (0, "", "")
 
 
+@pytest.mark.parametrize("odd", ["\u2028", "\x0c", "\x0b", "\x85", "\x1c", ""])
+def test_lines_end_where_git_ends_them(make_repo: MakeRepo, odd: str) -> None:
+    head = f'"""Adds{odd} numbers."""\n\nX = "a{odd}b"  # {odd}\n'
+    source = f"{head}{odd}\ndef add(a, b): ...\n"
+    repo = make_repo({"src/a.py": source, "src/b.py": "from .a import add\n"})
+    repo.run("init")
+    entry = "docs/map/modules/src.md"
+    repo.write(entry, f"{repo.read(entry)}\nA note,{odd} in\n\ntwo{odd}parts.{odd}\n")
+    repo.git("add", "-f", "docs/map")
+    repo.commit("map")
+    assert repo.run("refs", "add").out.startswith("src/a.py:5: function")
+    (first, *_) = json.loads(repo.run("map", "--json").out)["files"]
+    assert (first["path"], first["symbols"][-1]["line"]) == ("src/a.py", 5)
+    repo.commit_all({"src/a.py": source.replace("Adds", "Joins")})  # the stamp changes too
+    ran = repo.run("update", "--diff")
+    assert ran.code == 1
+    repo.git("apply", "-", stdin=ran.out)
+    assert f"two{odd}parts.{odd}\n".encode() in repo.read_bytes(entry)
+    repo.git("add", "-f", "docs/map")
+    assert repo.run("check").code == 0
+    repo.write(entry, repo.read_bytes(entry) + b"<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n")
+    repo.git("add", "-f", "docs/map")
+    lines = repo.read_bytes(entry).split(b"\n")
+    found = json.loads(repo.run("check", "--json").out)["findings"]
+    marked = [one["line"] for one in found if one["message"] == "conflict markers"]
+    assert marked == [
+        n for n, line in enumerate(lines, 1) if line[:7] in (b"<" * 7, b"=" * 7, b">" * 7)
+    ]
+
+
 def test_doctor_says_which_model_would_be_asked_and_never_the_key(make_repo: MakeRepo) -> None:
     repo = make_repo(SOURCES)
     assert "model: none" in repo.run("doctor").out

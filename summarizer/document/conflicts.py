@@ -7,10 +7,10 @@ of a renamed file or is told so by `conflict-marker-size`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from summarizer.fences import fence_size
+from summarizer.lines import lines_of
 from summarizer.patterns import lazy
 
 _MARKER = lazy(r"(([<|=>])\2{6,})(?: .*)?\r?\n?\Z")
@@ -46,7 +46,7 @@ def _marked(text: str, fences: bool = True) -> Iterator[tuple[str, str]]:
     if "<<<<<<<" not in text and ">>>>>>>" not in text:
         yield "both", text
         return
-    lines = re.findall(r"[^\n]*\n|[^\n]+\Z", text)
+    lines = lines_of(text)
     at = 0
     while at < len(lines):
         shown = fences and fence_size(lines, at)

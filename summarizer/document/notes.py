@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+
+from summarizer.lines import lines_of
 
 
 def merge_text(base: str, ours: str, theirs: str) -> str:
@@ -17,11 +18,7 @@ def merge_text(base: str, ours: str, theirs: str) -> str:
         return ours
     if base == ours:
         return theirs
-    return _text(_merged(_lines(base), _lines(ours), _lines(theirs)))
-
-
-def _lines(text: str) -> list[str]:
-    return re.findall(r"[^\n]*\n|[^\n]+\Z", text)
+    return _text(_merged(lines_of(base), lines_of(ours), lines_of(theirs)))
 
 
 def _text(lines: list[str]) -> str:

@@ -8,6 +8,7 @@ from typing import TextIO
 
 from summarizer.document.markdown import from_bytes
 from summarizer.facts.resolving.family import INTERNAL, UNRESOLVED
+from summarizer.lines import lines_of
 from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
@@ -55,9 +56,7 @@ def unified(planned: Planned, stored: StoredMap) -> str:
     after = from_bytes(planned.data or b"")
     source = f"a/{planned.path}" if before or not planned.new else "/dev/null"
     target = f"b/{planned.path}" if planned.data is not None else "/dev/null"
-    lines = difflib.unified_diff(
-        before.splitlines(keepends=True), after.splitlines(keepends=True), source, target
-    )
+    lines = difflib.unified_diff(lines_of(before), lines_of(after), source, target)
     text = "".join(line if line.endswith("\n") else f"{line}\n\\ No newline\n" for line in lines)
     return f"diff --git a/{planned.path} b/{planned.path}\n{_mode(planned)}{text}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from summarizer.lines import lines_of
 from summarizer.pipeline.stored import StoredEntry, read_entry
 from summarizer.snapshot.gitcli import Git
 from summarizer.snapshot.worktree import bytes_there
@@ -67,6 +68,6 @@ def _good_texts(git: Git, path: str) -> Iterator[tuple[str, str]]:
 
 def _has_more(text: str, good: str) -> bool:
     """Whether lines were added, or changed beyond the one that is damaged."""
-    known = set(good.splitlines())
-    stamped = (line for line in text.splitlines() if not line.startswith("<!-- summarizer "))
-    return any(line.strip() and line not in known for line in stamped)
+    known = {line.rstrip("\r\n") for line in lines_of(good)}
+    stamped = (line for line in lines_of(text) if not line.startswith("<!-- summarizer "))
+    return any(line.strip() and line.rstrip("\r\n") not in known for line in stamped)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from summarizer.dataclass import dataclass
+from summarizer.lines import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +80,7 @@ def _joined(parts: Sequence[str]) -> str:
 
 def _first_lines(text: str, max_bytes: int) -> str:
     kept = ""
-    for line in text.splitlines(keepends=True):
+    for line in lines_of(text):
         if _size(kept + line) > max_bytes:
             break
         kept += line

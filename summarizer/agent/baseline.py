@@ -35,7 +35,7 @@ class Baseline:
         text, call = self._next(question, asked, request)
         tokens = sum(tokens_of(message.text) for message in request.messages)
         usage = Usage(tokens, tokens_of(text) if text else 0, cost=0.0, calls=1)
-        return Reply(text, (call,) if call else (), "tool_calls" if call else "stop", usage)
+        return Reply(text, (call,) if call else (), usage)
 
     def _next(self, question: str, asked: str, request: ChatRequest) -> tuple[str, ToolCall | None]:
         words = self._rarest(question)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from summarizer.dataclass import dataclass, field
+from summarizer.dataclass import dataclass
 from summarizer.errors import SummarizerError
 from summarizer.facts.symbols import lines_using
 from summarizer.pipeline.compass import index_lines
@@ -18,7 +18,7 @@ from summarizer.pipeline.maps import ranked_map
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import sources_of
 from summarizer.ranking.users import users
-from summarizer.records.model import ChatRequest, Failure, Message, Model, Usage
+from summarizer.records.model import ChatRequest, Failure, Message, Model
 from summarizer.records.ranking import Impact, Question, Source
 from summarizer.records.sources import Symbol
 from summarizer.tokens import cut
@@ -54,7 +54,6 @@ class Prediction:
     model: str
     modules: Compared
     symbols: Compared
-    usage: Usage = field(default_factory=Usage)
 
 
 def predicted(session: Session, found: Impact, model: Model) -> Prediction:
@@ -72,7 +71,6 @@ def predicted(session: Session, found: Impact, model: Model) -> Prediction:
         model.name,
         _compared(said, modules),
         _compared([one for one in told["symbols"] if one not in changed], symbols),
-        reply.usage,
     )
 
 

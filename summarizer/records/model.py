@@ -128,13 +128,12 @@ class Usage:
 class Reply:
     """An answer: text, calls of tools, or both; never neither.
 
-    `finish` is the provider's reason (`stop`, `tool_calls`); an answer cut at its limit is a
-    `Failure`. `reused` says that it came from the answer cache and cost nothing now.
+    An answer cut at its limit is a `Failure`. `reused` says that it came from the answer cache
+    and cost nothing now.
     """
 
     text: str = ""
     calls: tuple[ToolCall, ...] = ()
-    finish: str = "stop"
     usage: Usage = field(default_factory=Usage)
     reused: bool = False
 

@@ -212,7 +212,7 @@ class LiteModel:
             return Failure("refusal", failure("refusal").message, usage)
         if not text.strip() and not calls:
             return Failure("empty", failure("empty").message, usage)
-        return Reply(text, calls, finish, usage)
+        return Reply(text, calls, usage)
 
     def _usage(self, answer: Any) -> Usage:
         usage = getattr(answer, "usage", None)

@@ -71,7 +71,7 @@ def calls(*wanted: tuple[str, Mapping[str, Any] | str], said: str = "", tokens: 
         ToolCall(f"c{i}", name, given if isinstance(given, str) else json.dumps(given))
         for i, (name, given) in enumerate(wanted)
     )
-    return Reply(said, made, "tool_calls", Usage(tokens_in=tokens, calls=1))
+    return Reply(said, made, Usage(tokens_in=tokens, calls=1))
 
 
 def answer(text: str) -> Reply:

@@ -57,8 +57,3 @@ class Tree:
                 return True
             folder = folder.rpartition("/")[0]
         return False
-
-    def below(self, folder: str) -> tuple[str, ...]:
-        """The files below `folder` (`""` for all), sorted."""
-        prefix = f"{folder.lower()}/" if folder else ""
-        return tuple(sorted(path for path in self._files if path.startswith(prefix)))

@@ -51,6 +51,10 @@ def test_doctor_works_anywhere(make_repo: MakeRepo, tmp_path: Path) -> None:
     assert ran.code == 0
     assert "tree-sitter-language-pack 0.13.0" in ran.out
     assert "output = 'docs/map'  (default)" in ran.out
+    told = [line.rstrip(":").split()[0].rstrip(":") for line in ran.out.splitlines()]
+    for name in ("pygit2", "tree-sitter", "tree-sitter-yaml", "litellm", "mcp", "pre-commit"):
+        assert told.count(name) == 1
+    assert not {"tomli", "hypothesis", "ruff"} & set(told)
 
 
 def test_an_empty_repository_says_what_to_add(repo: Repo) -> None:

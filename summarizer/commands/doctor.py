@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import metadata
 
 from summarizer import __version__, config, userconfig
@@ -16,16 +18,9 @@ from summarizer.records.settings import Settings
 from summarizer.snapshot.git import backend
 from summarizer.writing.auto import WRITER
 
-_PACKAGES = (
-    "pygit2",
-    "pathspec",
-    "tree-sitter",
-    "tree-sitter-language-pack",
-    "tree-sitter-c-sharp",
-    "pre-commit",
-    "rich",
-    "litellm",
-)
+_REQUIRED = re.compile(r"[\w.-]+")
+_OF_DEVELOPERS = 'extra == "dev"'
+_OF_OTHER_PYTHONS = "python_version"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,11 +47,22 @@ def run(_options: argparse.Namespace) -> int:
 def _versions() -> Iterator[str]:
     yield f"summarizer {__version__} (writer {WRITER})"
     yield f"Python {platform.python_version()} on {platform.system()}"
-    for name in _PACKAGES:
+    for name in dict.fromkeys([*_packages(), "pre-commit"]):
         try:
             yield f"{name} {metadata.version(name)}"
         except metadata.PackageNotFoundError:
             yield f"{name}: not installed"
+
+
+def _packages() -> Iterator[str]:
+    """What the distribution requires here, and what its extras add for who uses it."""
+    required: list[str] = []
+    with suppress(metadata.PackageNotFoundError):  # it runs from its folder
+        required = metadata.requires("repo-summarizer") or []
+    for one in required:
+        name = _REQUIRED.match(one)
+        if name and not any(mark in one for mark in (_OF_DEVELOPERS, _OF_OTHER_PYTHONS)):
+            yield name.group()
 
 
 def _grammars() -> list[tuple[str, str]]:

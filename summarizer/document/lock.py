@@ -6,7 +6,6 @@ import contextlib
 import os
 import time
 from pathlib import Path
-from types import TracebackType
 
 from summarizer.errors import SummarizerError
 
@@ -40,12 +39,7 @@ class Lock:
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._let_go()
 
     def _let_go(self) -> None:

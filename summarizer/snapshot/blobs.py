@@ -9,7 +9,6 @@ from summarizer.errors import BlobMissing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from types import TracebackType
 
     from summarizer.records.repository import BlobReader
 
@@ -118,12 +117,7 @@ class BatchReader:
     def __enter__(self) -> BatchReader:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def close(self) -> None:

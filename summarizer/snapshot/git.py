@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING
 from summarizer.snapshot.blobs import is_object_id
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     import pygit2
 
     from summarizer.snapshot.blobs import BatchReader
@@ -45,12 +43,7 @@ class BulkReader:
     def __enter__(self) -> BulkReader:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def close(self) -> None:

@@ -55,7 +55,6 @@ class Manifest:
     kind: str
     name: str = ""
     description: str = ""
-    version: str = ""
     languages: tuple[str, ...] = ()
     dependencies: tuple[str, ...] = ()
     commands: tuple[Command, ...] = ()

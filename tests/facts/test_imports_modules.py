@@ -514,7 +514,7 @@ workspace:
   - pkgs/b
 """,
     )
-    assert (found.name, found.description, found.version) == ("a", "Does it well.", "1.2.0")
+    assert (found.name, found.description) == ("a", "Does it well.")
     assert found.languages == ("dart",)
     assert found.dependencies == ("http", "own", "test")
     assert [(one.name, one.target) for one in found.starts] == [

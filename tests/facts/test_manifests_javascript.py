@@ -43,7 +43,6 @@ def test_a_package_says_what_it_is() -> None:
     assert found.kind == "package.json"
     assert found.name == "@acme/ui"
     assert found.description == "Buttons and boxes."
-    assert found.version == "1.2.3"
     assert found.languages == ("javascript", "typescript")
     assert found.dependencies == ("@acme/core", "aside", "react", "typescript")
     assert found.commands == (

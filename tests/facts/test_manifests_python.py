@@ -53,7 +53,7 @@ def deciding(found: Manifest) -> tuple[object, ...]:
 def test_a_project_says_what_it_is() -> None:
     found = read("pyproject.toml", PYPROJECT)
     assert found.kind == "pyproject.toml"
-    assert (found.name, found.version, found.description) == ("a-b", "1.0", "Does things.")
+    assert (found.name, found.description) == ("a-b", "Does things.")
     assert found.languages == ("python",)
     assert found.dependencies == ("httpx", "pytest", "ruff", "tomli")
     assert found.starts == (Start("ab", "a_b.cli:main"), Start("abw", "a_b.gui:run"))
@@ -177,7 +177,7 @@ pythonpath = helpers
 
 def test_setup_cfg() -> None:
     found = read("setup.cfg", SETUP_CFG)
-    assert (found.name, found.description, found.version) == ("foo", "A 100% foo.", "1.0")
+    assert (found.name, found.description) == ("foo", "A 100% foo.")
     assert found.dependencies == ("pytest", "requests", "six")
     assert found.starts == (Start("foo", "foo.cli:main"), Start("bar", "foo.bar:run"))
     assert found.resolution == (("name", "foo"), ("source-root", "helpers"), ("source-root", "src"))
@@ -206,7 +206,7 @@ setuptools.setup(
 
 def test_setup_py_is_read_and_never_run() -> None:
     found = read("setup.py", SETUP_PY)
-    assert (found.name, found.description, found.version) == ("foo", "Foo bar", "")
+    assert (found.name, found.description) == ("foo", "Foo bar")
     assert found.dependencies == ("attrs", "pytest", "six")
     assert found.starts == (Start("foo", "foo.cli:main"),)
     assert found.resolution == (

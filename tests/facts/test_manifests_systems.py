@@ -152,7 +152,7 @@ POM = """<?xml version="1.0" encoding="UTF-8"?>
 
 def test_maven() -> None:
     found = read("pom.xml", POM)
-    assert (found.name, found.description, found.version) == ("app", "An app.", "1.0")
+    assert (found.name, found.description) == ("app", "An app.")
     assert found.languages == ("java", "kotlin")
     assert found.dependencies == ("g:x",)
     assert found.starts == (Start("app", "a.b.Main"),)
@@ -259,12 +259,7 @@ def test_ruby() -> None:
         end
         """,
     )
-    assert (gem.kind, gem.name, gem.description, gem.version) == (
-        "gemspec",
-        "acme",
-        "Does things.",
-        "",
-    )
+    assert (gem.kind, gem.name, gem.description) == ("gemspec", "acme", "Does things.")
     assert gem.dependencies == ("rack", "rspec")
     assert gem.starts == (
         Start("acme", "bin/acme"),
@@ -385,7 +380,7 @@ defmodule Acme.MixProject do
 end
 """,
     )
-    assert (found.name, found.description, found.version) == ("acme", "Does things.", "0.1.0")
+    assert (found.name, found.description) == ("acme", "Does things.")
     assert found.dependencies == ("core", "phoenix")
     assert commands(found) == {
         "setup": "deps.get && ecto.setup",
@@ -453,7 +448,7 @@ def test_cmake() -> None:
         target_include_directories(core PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/api>)
         """,
     )
-    assert (found.name, found.description, found.version) == ("acme", "Does (some) things", "1.2")
+    assert (found.name, found.description) == ("acme", "Does (some) things")
     assert found.languages == ("c", "cpp")
     assert found.dependencies == ("OpenSSL",)
     assert Start("tool", "src/main.cpp") in found.starts

@@ -21,7 +21,6 @@ def read(path: str, source: str) -> Manifest | None:
         "Cargo.toml",
         name=text(package.get("name")),
         description=text(package.get("description")),
-        version=text(package.get("version")),
         languages=("rust",),
         dependencies=needs,
         starts=_starts(data, text(package.get("name"))),

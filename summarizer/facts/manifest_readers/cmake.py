@@ -38,7 +38,6 @@ def read(path: str, source: str) -> Manifest | None:
         "CMakeLists.txt",
         name=_literal(project[0]) if project else "",
         description=_after(project, "DESCRIPTION"),
-        version=_after(project, "VERSION"),
         languages=_languages(project),
         commands=[("test", "ctest")] if _has_tests(calls) else (),
         dependencies=(words[0] for verb, words in calls if verb == "find_package" and words),

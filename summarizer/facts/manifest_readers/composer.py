@@ -26,7 +26,6 @@ def read(path: str, source: str) -> Manifest | None:
         "composer.json",
         name=text(data.get("name")),
         description=text(data.get("description")),
-        version=text(data.get("version")),
         languages=("php",),
         dependencies=(need for need in needs if "/" in need),
         commands=((name, " && ".join(texts(lines))) for name, lines in scripts),

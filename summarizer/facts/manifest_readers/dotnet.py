@@ -32,7 +32,6 @@ def read(path: str, source: str) -> Manifest | None:
         suffix,
         name=name,
         description=_property(root, "Description"),
-        version=_property(root, "Version"),
         languages=(_LANGUAGES[suffix],),
         dependencies=(one.get("Include", "") for one in root.iter("PackageReference")),
         starts=_starts(root, name, _MAINS[suffix]),

@@ -35,7 +35,6 @@ def read(path: str, source: str) -> Manifest | None:
         "gradle",
         name=name,
         description=_assigned(_outside(script), r"^[ \t]*description"),
-        version=_assigned(script, r"^[ \t]*version"),
         languages=_languages(script),
         dependencies=_NEED.findall(script),
         starts=(Start(name or folder or "run", target) for target in _MAIN.findall(script)),

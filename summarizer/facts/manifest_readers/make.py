@@ -40,7 +40,6 @@ def read(path: str, source: str) -> Manifest | None:
         "Makefile",
         name=name,
         description=_value(text, "PROJECT_DESCRIPTION"),
-        version=_value(text, "PROJECT_VERSION"),
         languages=("erlang",),
         commands=[*commands, ("all", ""), ("tests", "")],
         starts=[Start(name, f"src/{name}.erl", "library")] if name else (),

@@ -24,7 +24,6 @@ def read(path: str, source: str) -> Manifest | None:
         "pom.xml",
         name=artifact,
         description=_text(root, "description"),
-        version=_text(root, "version"),
         languages=_languages(root),
         dependencies=map(_coordinates, root.iterfind("dependencies/dependency")),
         starts=_starts(root, artifact),

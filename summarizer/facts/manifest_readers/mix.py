@@ -22,7 +22,6 @@ def read(path: str, source: str) -> Manifest | None:
         "mix.exs",
         name=app,
         description=_first(r"\bdescription:\s*\"([^\"]*)\"", script),
-        version=_first(r"\bversion:\s*\"([^\"]*)\"", script),
         languages=("elixir",),
         dependencies=_NEED.findall(_function(script, "deps")),
         commands=_aliases(script),

@@ -35,7 +35,6 @@ def read(path: str, source: str) -> Manifest | None:
         "package.json",
         name=name,
         description=text(data.get("description")),
-        version=text(data.get("version")),
         languages=_languages(data, needs),
         dependencies=needs,
         commands=_commands(data),

@@ -44,7 +44,6 @@ def _deno(path: str, data: dict[str, object]) -> Manifest:
         path,
         "deno.json",
         name=name,
-        version=text(data.get("version")),
         languages=("typescript",),
         commands=((key, _task(task)) for key, task in tasks.items()),
         starts=_deno_starts(data, name),

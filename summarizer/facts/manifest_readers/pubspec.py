@@ -20,7 +20,6 @@ def read(path: str, source: str) -> Manifest | None:
         "pubspec.yaml",
         name=said.get("name", ""),
         description=said.get("description", ""),
-        version=said.get("version", ""),
         languages=("dart",),
         dependencies=(one.key for need in _NEEDS for one in _below(nodes, need)),
         starts=_starts(nodes),

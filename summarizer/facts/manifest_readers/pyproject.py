@@ -29,7 +29,6 @@ def read(path: str, source: str) -> Manifest | None:
         "pyproject.toml",
         name=name,
         description=text(project.get("description")) or text(poetry.get("description")),
-        version=text(project.get("version")) or text(poetry.get("version")),
         languages=("python", "rust") if rust else ("python",),
         dependencies=set(needs) - {name, "python"},
         commands=tasks(table(data, "tool")),

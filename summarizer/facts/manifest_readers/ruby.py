@@ -47,7 +47,6 @@ def _gemspec(path: str, script: str) -> Manifest:
         "gemspec",
         name=name,
         description=_text(script, "summary") or _text(script, "description"),
-        version=_text(script, "version"),
         languages=("ruby",),
         dependencies=_NEED.findall(script),
         starts=[

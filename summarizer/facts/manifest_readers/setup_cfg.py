@@ -21,7 +21,6 @@ def read(path: str, source: str) -> Manifest | None:
         "setup.cfg",
         name=name,
         description=config.get("metadata", "description", fallback=""),
-        version=config.get("metadata", "version", fallback=""),
         languages=("python",),
         dependencies=requirement_names(_requirements(config)),
         starts=starts(_entry_lines(config)),

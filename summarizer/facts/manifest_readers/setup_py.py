@@ -33,7 +33,6 @@ def read(path: str, source: str) -> Manifest | None:
         "setup.py",
         name=name,
         description=text(given.get("description")),
-        version=text(given.get("version")),
         languages=("python", "rust") if "rust_extensions" in given else ("python",),
         dependencies=requirement_names(_requirements(given)),
         starts=starts(_entry_lines(given.get("entry_points"))),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from typing import Any
 
 from summarizer.agent.procedures import PROCEDURES
 from summarizer.commands import models
+from summarizer.commands.data import count, format_arguments, print_data
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.asks import ask
 from summarizer.pipeline.maps import ranked_map
@@ -34,8 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--trace", action="store_true", help="print each step")
     limit_arguments(parser)
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--json", action="store_const", const="json", dest="format")
+    format_arguments(parser)
     parser.epilog = HELP
 
 
@@ -49,7 +48,7 @@ def limit_arguments(parser: argparse.ArgumentParser) -> None:
         ("conclusion", bounds.conclusion, "characters of it that are remembered"),
     ):
         parser.add_argument(
-            f"--{name}", type=_count, default=value, metavar="N", help=f"{text} ({value})"
+            f"--{name}", type=count, default=value, metavar="N", help=f"{text} ({value})"
         )
 
 
@@ -73,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
         root = Path(session.git.root)
     if options.format == "json":
         data = as_data(options.question, found)
-        print(json.dumps(data, indent=2, ensure_ascii=False))
+        print_data(data)
     else:
         for line in _lines(found, root):
             print(line)
@@ -157,10 +156,3 @@ def _trace(step: Step) -> None:
     for (name, given), seen in zip(step.calls, step.results, strict=False):
         models.say(f"{step.number}. {name} {given}: {seen}")
     models.say(f"{step.number}. learned: {step.learned}")
-
-
-def _count(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return value

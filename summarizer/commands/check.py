@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
+from summarizer.commands.data import format_arguments
 from summarizer.dataclass import replace
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
@@ -41,8 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default="all",
         help="unrepairable: only what an update cannot clear",
     )
-    parser.add_argument("--format", choices=("text", "json", "github"), default="text")
-    parser.add_argument("--json", action="store_const", const="json", dest="format")
+    format_arguments(parser, "github")
     parser.set_defaults(failed={"status": "undecided", "findings": []})
 
 

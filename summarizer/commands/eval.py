@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from summarizer.agent.golden import as_line, read_golden, scores
 from summarizer.commands import models
 from summarizer.commands.ask import as_data, limit_arguments, limits_of
+from summarizer.commands.data import format_arguments, print_data
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.evals import evaluated, tasks_of_history
 from summarizer.pipeline.session import Session, open_session
@@ -39,8 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--baseline", action="store_true", help="no model: grep for the rarest word, read, answer"
     )
     limit_arguments(parser)
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--json", action="store_const", const="json", dest="format")
+    format_arguments(parser)
     parser.epilog = HELP
 
 
@@ -63,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     if len(done) < len(tasks):
         models.say(f"stopped after {len(done)} of {len(tasks)} tasks: {done[-1].outcome.why}")
     if options.format == "json":
-        print(json.dumps(_data(done), indent=2, ensure_ascii=False))
+        print_data(_data(done))
     else:
         print("\n".join(_lines(done)))
     return 0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterable
 
 from summarizer.commands import models
+from summarizer.commands.data import format_arguments, print_data
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.impact import impact, impact_of
 from summarizer.pipeline.predicting import Compared, Prediction, predicted
@@ -34,8 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="have a model say it from the map alone, and print what it missed and invented",
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--json", action="store_const", const="json", dest="format")
+    format_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -49,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         told = predicted(session, found, model) if model and found.changed else None
     if options.format == "json":
         data = _data(found) | ({"prediction": _prediction(told)} if told else {})
-        print(json.dumps(data, indent=2, ensure_ascii=False))
+        print_data(data)
         return 0
     _print(found)
     if told is not None:

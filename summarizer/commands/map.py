@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 
+from summarizer.commands.data import count, format_arguments, print_data
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.maps import ranked_map
 from summarizer.pipeline.session import open_session
@@ -16,9 +16,9 @@ from summarizer.records.ranking import Question, RepoMap
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     size = parser.add_mutually_exclusive_group()
-    size.add_argument("--tokens", type=_count, metavar="N", help="the ceiling")
+    size.add_argument("--tokens", type=count, metavar="N", help="the ceiling")
     size.add_argument(
-        "--context", type=_count, metavar="N", help="the ceiling as a share of a model's context"
+        "--context", type=count, metavar="N", help="the ceiling as a share of a model's context"
     )
     parser.add_argument(
         "--share", type=_share, metavar="S", help="of --context; 0.15, or map.share as configured"
@@ -32,8 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--mention", action="append", default=[], metavar="NAME", help="a name that matters"
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--json", action="store_const", const="json", dest="format")
+    format_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -47,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         question = Question(options.tokens or 0, text, tuple(options.mention), focus)
         found = ranked_map(session, question, options.context or 0, options.share or 0.0)
     if options.format == "json":
-        print(json.dumps(_data(found), indent=2, ensure_ascii=False))
+        print_data(_data(found))
     else:
         sys.stdout.write(found.text)
     if not found.files:
@@ -77,12 +76,6 @@ def _data(found: RepoMap) -> dict[str, object]:
             for file in found.files
         ],
     }
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of 1 or more")
-    return int(text)
 
 
 def _share(text: str) -> float:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
 
+from summarizer.commands.data import format_arguments, print_data
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.refs import references
 from summarizer.pipeline.session import open_session
@@ -15,8 +15,7 @@ from summarizer.records.ranking import References
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     parser.add_argument("symbol", help="a name, or Type.name")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--json", action="store_const", const="json", dest="format")
+    format_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -24,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     with bar("reading") as progress, open_session(progress=progress) as session:
         found = references(session, options.symbol)
     if options.format == "json":
-        print(json.dumps(_data(found), indent=2, ensure_ascii=False))
+        print_data(_data(found))
     else:
         _print(found)
     return 0

@@ -9,6 +9,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
+from summarizer.commands.data import format_arguments
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.check import modules_to_review
 from summarizer.pipeline.session import Session, open_session
@@ -29,8 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--tokens", type=int, default=0, metavar="N", help="with --brief: a hard ceiling"
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--json", action="store_const", const="json", dest="format")
+    format_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:

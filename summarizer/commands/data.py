@@ -1,0 +1,26 @@
+"""What the commands share that give text or data."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+
+def format_arguments(parser: argparse.ArgumentParser, *others: str) -> None:
+    """The options that choose text, data or one of the `others`."""
+    parser.add_argument("--format", choices=("text", "json", *others), default="text")
+    parser.add_argument("--json", action="store_const", const="json", dest="format")
+
+
+def print_data(data: Mapping[str, object]) -> None:
+    """Print data as people and programs read it."""
+    import json  # a hook imports this file and prints no data
+
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def count(text: str) -> int:
+    """An option's whole number of 1 or more; raises ArgumentTypeError."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of 1 or more")
+    return int(text)

@@ -14,6 +14,7 @@ from typing import Any
 
 from summarizer import toml
 from summarizer.errors import BadConfig
+from summarizer.patterns import lazy
 from summarizer.records.settings import Settings
 from summarizer.typed import marked
 
@@ -23,8 +24,8 @@ USER_KEYS = ("llm.allow", "llm.api_base", "llm.max_cost_usd", "llm.window")
 WHEN = ("pre-commit", "post-merge", "manual")
 
 Check = Callable[[Any], Any]
-_HEADER = re.compile(r"\s*\[{1,2}([^\[\]=]+)\]{1,2}\s*(?:#.*)?$")
-_LEFT = re.compile(r"""((?:[\w.\s-]|"[^"]*"|'[^']*')+)=""")
+_HEADER = lazy(r"\s*\[{1,2}([^\[\]=]+)\]{1,2}\s*(?:#.*)?$")
+_LEFT = lazy(r"""((?:[\w.\s-]|"[^"]*"|'[^']*')+)=""")
 
 
 class _WrongError(Exception):

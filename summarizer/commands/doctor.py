@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import metadata
@@ -13,12 +12,13 @@ from importlib import metadata
 from summarizer import __version__, config, userconfig
 from summarizer.errors import SummarizerError
 from summarizer.facts.language_rows import LANGUAGES
+from summarizer.patterns import lazy
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.records.settings import Settings
 from summarizer.snapshot.git import backend
 from summarizer.writing.auto import WRITER
 
-_REQUIRED = re.compile(r"[\w.-]+")
+_REQUIRED = lazy(r"[\w.-]+")
 _OF_DEVELOPERS = 'extra == "dev"'
 _OF_OTHER_PYTHONS = "python_version"
 

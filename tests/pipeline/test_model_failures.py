@@ -133,7 +133,7 @@ def test_no_library(shop: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (Answer('{"secret": "hunter2 of Ann", "cut": ', 400), "400 (36 bytes, sha256 "),
         (Answer("hunter2 of Ann <html>", 502), "502 (21 bytes, sha256 "),
-        (Answer('hunter2 of Ann {"choices": ['), "500 (28 bytes, sha256 "),
+        (Answer('hunter2 of Ann {"choices": ['), "summarizer doctor (28 bytes, sha256 "),
         (said('hunter2 of Ann {"responsibility": '), "is not JSON (34 bytes, sha256 "),
         (status(400, "hunter2 of Ann"), "400 (70 bytes, sha256 "),
         (

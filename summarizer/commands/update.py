@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from summarizer.pipeline.desk import Desk
 
 _MOST_NAMED = 6
+_ID = 12
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -171,7 +172,7 @@ def _verdict(prepared: Prepared, written: Written) -> int:
     if prepared.plan.damaged:
         return 2
     left = written.written and not written.staged
-    return 1 if written.blocked or left or written.emptied else 0
+    return 1 if written.blocked or left or written.emptied or written.undone else 0
 
 
 def _tell(session: Session, prepared: Prepared, written: Written, at: Door, overview: str) -> None:
@@ -199,7 +200,13 @@ def _what_happened(prepared: Prepared, written: Written, git: Git) -> list[str]:
         lines.append(f"wrote {', '.join(names)}{f' and {more} more' if more else ''}")
     lines += [
         f"{path} was staged with other facts than the code has: made again"
+        f"{_where_kept(path, written)}"
         for path in written.replaced[:2]
+    ]
+    lines += [
+        f"{path} was edited by hand where it follows the code: made again"
+        f"{_where_kept(path, written)}"
+        for path in sorted(written.kept.keys() - set(written.replaced))[:2]
     ]
     lines += [
         f"{path} has the flag {written.flags[path]}: your copy was left alone and another text"
@@ -209,6 +216,11 @@ def _what_happened(prepared: Prepared, written: Written, git: Git) -> list[str]:
     if written.emptied:
         lines.append("nothing else is staged, so the commit would be empty and was stopped")
         lines.append("facts follow the code: change that, or the words and notes, and commit again")
+    elif written.undone:
+        lines.append(
+            "facts follow the code; words belong in the sentence, in the decisions, or below the"
+            " last line of a file; next: commit again"
+        )
     if prepared.plan.undecided:
         some = ", ".join(prepared.plan.undecided[:3])
         lines.append(f"git does not have all files of {some} here; left as they are")
@@ -224,6 +236,11 @@ def _what_happened(prepared: Prepared, written: Written, git: Git) -> list[str]:
         accept = f"summarizer accept {quote(name)}"
         lines.append(f"{name}: needs review; if the words still hold: {accept}")
     return lines
+
+
+def _where_kept(path: str, written: Written) -> str:
+    blob = written.kept.get(path, "")
+    return f"; your text: git show {blob[:_ID]}" if blob else ""
 
 
 def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]) -> list[str]:

@@ -11,6 +11,7 @@ from summarizer.document.markdown import digest, from_bytes
 from summarizer.document.publish import Lock, remove, write_all, write_if_changed
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
+from summarizer.pipeline.handmade import undone
 from summarizer.pipeline.mending import mend_worktree, unflag
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
 from summarizer.pipeline.placement import refuse_misplaced
@@ -22,9 +23,10 @@ from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, read_entry, stored_map
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Entry
-from summarizer.records.repository import FileRef, Snapshot
+from summarizer.records.repository import Snapshot
+from summarizer.snapshot.gitcli import Git
 from summarizer.snapshot.worktree import bytes_there
-from summarizer.verification.freshness import differences, is_machine_made
+from summarizer.verification.freshness import is_machine_made
 
 _LOCK_WAIT_S = 30.0
 _MANY_FILES = 32
@@ -54,10 +56,12 @@ class Written:
 
     `machine_made` are those of `blocked` that git can put back and no person edited, `mends`
     what to type about those that cannot be read; `replaced` those of `written` that said
-    something else since the last commit. `emptied` says that the commit under way has nothing
-    left in it. `resolved` were in conflict, and are staged at every door. `apart` were staged
-    without their copy in the worktree, which git does not look at and which says something
-    else; for them and for all that is blocked by it `flags` names the flag.
+    something else since the last commit, and `kept` the blobs that hold what a hand had made of
+    files that were written over. `undone` says that a person has to hear of that before the
+    commit goes on, `emptied` that it has nothing left in it. `resolved` were in conflict, and
+    are staged at every door. `apart` were staged without their copy in the worktree, which git
+    does not look at and which says something else; for them and for all that is blocked by it
+    `flags` names the flag.
     """
 
     written: tuple[str, ...] = ()
@@ -65,6 +69,8 @@ class Written:
     blocked: tuple[str, ...] = ()
     machine_made: tuple[str, ...] = ()
     replaced: tuple[str, ...] = ()
+    kept: Mapping[str, str] = field(default_factory=dict)
+    undone: bool = False
     emptied: bool = False
     resolved: frozenset[str] = frozenset()
     mends: Mapping[str, str] = field(default_factory=dict)
@@ -165,18 +171,9 @@ def publish(
     manager has stashed; by hand a file whose edits the program itself made is written again.
     """
     git, planned = session.git, prepared.plan.files
-    conflicted = prepared.stored.unmerged
-    root = Path(git.root)
+    conflicted, root = prepared.stored.unmerged, Path(git.root)
     stage = stage and not door.partial
-    here = {path: bytes_there(root, path) for path in (one.path for one in planned)}
-    edits, flags = git.beside_index(here)
-    edits -= conflicted
-    differing = {p.path for p in planned if p.path in edits and here[p.path] != p.data}
-    if planned:
-        for path, patch in stashed().items():
-            if path in here and path not in conflicted:
-                differing.add(path)
-                here[path] = patched(prepared.stored.data(path) or b"", patch)
+    here, flags, differing = _beside(git, root, planned, prepared.stored)
     machine = {path for path in differing if _is_machine_made(here[path], path, prepared.stored)}
     blocked = differing if strict else differing - machine
     if not stage:  # git would show nobody what was written there
@@ -186,7 +183,8 @@ def publish(
         refuse_foreign(page, prepared.stored.page_path)
     waiting = _tied(blocked, prepared.plan.ties)
     ready = [one for one in planned if one.path not in waiting]
-    replaced = _replaced(session, prepared, ready)
+    over = {path: here[path] for path in machine - waiting}
+    replaced, kept = undone(session, prepared.stored, prepared.plan.stored, ready, over)
     hidden = {p.path: p.data for p in ready if stage and p.path in flags}
     apart = {path for path in hidden if here[path] != prepared.stored.data(path)}
     _write(root, [one for one in ready if one.path not in apart])
@@ -195,13 +193,41 @@ def publish(
     paths = tuple(one.path for one in ready)
     ours = tuple(sorted(machine & blocked & prepared.stored.files.keys()))
     emptied = stage and door.in_commit and bool(replaced) and not git.staged_paths()
+    is_undone = stage and door.in_commit and not kept.keys().isdisjoint(replaced)
     resolved = conflicted.intersection(paths)
     mends = {path: mend_worktree(git, path, prepared.stored.data(path)) for path in blocked}
     mends |= {path: unflag(path, flag) for path, flag in flags.items()}
     left = tuple(sorted(path for path in apart if here[path] is not None))
     return Written(
-        paths, stage, tuple(sorted(blocked)), ours, replaced, emptied, resolved, mends, left, flags
+        written=paths,
+        staged=stage,
+        blocked=tuple(sorted(blocked)),
+        machine_made=ours,
+        replaced=replaced,
+        kept=kept,
+        undone=is_undone and not git.is_joining,
+        emptied=emptied,
+        resolved=resolved,
+        mends=mends,
+        apart=left,
+        flags=flags,
     )
+
+
+def _beside(
+    git: Git, root: Path, planned: Sequence[Planned], stored: StoredMap
+) -> tuple[dict[str, bytes | None], dict[str, str], set[str]]:
+    """The worktree's texts of the planned files, their flags, and those that edits differ in."""
+    here = {path: bytes_there(root, path) for path in (one.path for one in planned)}
+    edits, flags = git.beside_index(here)
+    edits -= stored.unmerged
+    differing = {p.path for p in planned if p.path in edits and here[p.path] != p.data}
+    if planned:
+        for path, patch in stashed().items():
+            if path in here and path not in stored.unmerged:
+                differing.add(path)
+                here[path] = patched(stored.data(path) or b"", patch)
+    return here, flags, differing
 
 
 def _tied(blocked: Iterable[str], ties: Iterable[tuple[str, str]]) -> frozenset[str]:
@@ -210,37 +236,6 @@ def _tied(blocked: Iterable[str], ties: Iterable[tuple[str, str]]) -> frozenset[
     while more := {path for pair in ties if found.intersection(pair) for path in pair} - found:
         found |= more
     return frozenset(found)
-
-
-def _replaced(session: Session, prepared: Prepared, ready: Sequence[Planned]) -> tuple[str, ...]:
-    """Files that are staged with other facts than the code has: a hand may have edited them.
-
-    Words and notes that are staged beside a change of the code are none of that.
-    """
-    git, stored = session.git, prepared.stored
-    known = stored.files.keys() - stored.unmerged
-    wrong = {
-        p.path: p for p in ready if p.path in known and (p.parts or p.path == stored.page_path)
-    }
-    staged = git.changes(git.head(), renames=False) if wrong else ()
-    found = []
-    for change in staged:
-        one = wrong.get(change.new.path) if change.new else None
-        if one is not None and _has_other_facts(session, prepared, one, change.old):
-            found.append(one.path)
-    return tuple(sorted(found))
-
-
-def _has_other_facts(
-    session: Session, prepared: Prepared, one: Planned, head: FileRef | None
-) -> bool:
-    """Whether of what is made again some was changed since the commit, of the blob `head`."""
-    here = prepared.plan.stored.get(one.path)
-    data = session.read_many([head.blob]).get(head.blob) if head and one.parts else None
-    before = read_entry(one.path, data).entry if data is not None else None
-    if before is None or here is None or here.entry is None:
-        return True
-    return bool(set(one.parts).intersection(differences(before, here.entry)))
 
 
 def _write(root: Path, planned: Sequence[Planned]) -> None:

@@ -182,6 +182,15 @@ class Git:
         """Stage bytes whatever the worktree holds: see `staging.put`."""
         staging.put(self, files, flags)
 
+    def keep(self, data: bytes) -> str:
+        """Put bytes beside git's other objects, where `git show` finds them: see `staging.keep`."""
+        return staging.keep(self, data)
+
+    @property
+    def is_joining(self) -> bool:
+        """Whether others' changes are being put into this branch: see `staging.is_joining`."""
+        return staging.is_joining(self)
+
     def intend_to_add(self, paths: Iterable[str]) -> None:
         """Let `git diff` and `git commit -a` know new files, without staging their bytes."""
         wanted = sorted(path for path in set(paths) if os.path.lexists(Path(self.root, path)))

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 SKIPPED, ASSUMED = "skip-worktree", "assume-unchanged"
 NO_HOOKS = ("-c", f"core.hooksPath={os.devnull}")  # staging would run post-index-change
 _REGULAR = "100644"
+_JOINING = """MERGE_HEAD CHERRY_PICK_HEAD REVERT_HEAD SQUASH_MSG rebase-merge
+    rebase-apply""".split()
 
 
 def beside_index(git: Git, paths: Iterable[str]) -> tuple[frozenset[str], dict[str, str]]:
@@ -53,8 +55,7 @@ def put(git: Git, files: Mapping[str, bytes | None], flags: Mapping[str, str]) -
     records = []
     for path, data in sorted(files.items()):
         if data is not None:
-            blob = text_of(git.run("hash-object", "-w", "--stdin", stdin=data)).strip()
-            records.append(f"{_REGULAR} {blob}\t{path}\0")
+            records.append(f"{_REGULAR} {keep(git, data)}\t{path}\0")
     if records:
         command = (*NO_HOOKS, "update-index", "-z", "--index-info")
         git.run(*command, stdin=bytes_of("".join(records)))
@@ -62,6 +63,16 @@ def put(git: Git, files: Mapping[str, bytes | None], flags: Mapping[str, str]) -
     for flag in sorted(set(flags.values())):
         kept = [path for path, data in files.items() if data is not None and flags[path] == flag]
         _update(git, kept, f"--{flag}")
+
+
+def keep(git: Git, data: bytes) -> str:
+    """The id of a blob that now holds these bytes; git drops what nothing names after weeks."""
+    return text_of(git.run("hash-object", "-w", "--stdin", stdin=data)).strip()
+
+
+def is_joining(git: Git) -> bool:
+    """Whether a merge, a pick, a revert, a squash or a rebase is under way."""
+    return any(Path(git.git_dir, name).exists() for name in _JOINING)
 
 
 def remove(git: Git, paths: Collection[str]) -> None:

@@ -376,18 +376,59 @@ def test_a_commit_of_edited_facts_alone_is_stopped_and_not_empty(
     assert_clean(repo)
 
 
-def test_beside_other_changes_edited_facts_are_undone_and_the_commit_goes_on(
-    tmp_path: Path,
+@pytest.mark.parametrize("name", [entry_of(PRICING), PAGE])
+def test_beside_other_changes_edited_facts_stop_the_commit_once_and_are_kept(
+    tmp_path: Path, name: str
 ) -> None:
     repo = living(tmp_path)
-    name = entry_of(PRICING)
-    made = repo.read(name)
+    made, before = repo.read(name), repo.head()
     replace_in(repo, name, "src/shop", "src/shops")
+    edited = repo.read(name)
     repo.write("tests/test_more.py", "def test_more():\n    pass\n")
     repo.add()
+    ran = try_commit(repo, "edit", "-a")
+    assert (ran.code, repo.head()) == (1, before)
+    assert f"{name} was staged with other facts than the code has: made again" in said(ran)
+    assert "words belong in the sentence, in the decisions, or below" in " ".join(said(ran).split())
+    kept = re.search(r"your text: (git show [0-9a-f]{12})", said(ran))
+    assert kept
+    assert repo.git(*shlex.split(kept[1])[1:]) == edited.rstrip("\n")
     commit_fine(repo, "edit", "-a")
     assert changed_in(repo) == {"tests/test_more.py"}
     assert repo.read(name) == made
+    assert_clean(repo)
+
+
+def test_a_line_about_a_file_that_a_hand_wrote_beside_code_is_kept(tmp_path: Path) -> None:
+    repo = living(tmp_path)
+    name = entry_of(PRICING)
+    repo.write(name, re.sub(r"(?m)^(- `taxes\.py`).*$", r"\1: said by Anna.", repo.read(name)))
+    assert "said by Anna" in repo.read(name)
+    replace_in(repo, TAXES, "def ", "def more() -> None:\n    pass\n\n\ndef ")
+    ran = try_commit(repo, "both", "-a")
+    assert ran.code == 1
+    kept = re.search(r"your text: (git show [0-9a-f]{12})", said(ran))
+    assert kept
+    assert "said by Anna" in repo.git(*shlex.split(kept[1])[1:])
+    commit_fine(repo, "both", "-a")
+    assert_clean(repo)
+
+
+def test_what_the_hook_itself_has_staged_for_a_commit_that_failed_stops_nothing(
+    tmp_path: Path,
+) -> None:
+    repo = living(tmp_path)
+    replace_in(repo, TAXES, "def ", "def one() -> None:\n    pass\n\n\ndef ")
+    repo.add()
+    repo.write(".git/hooks/commit-msg", "#!/bin/sh\nexit 1\n")
+    (repo.path / ".git/hooks/commit-msg").chmod(0o755)
+    assert try_commit(repo, "stopped by another").code == 1
+    assert f"A  {entry_of(PRICING)}" in repo.git("status", "--porcelain").replace("M  ", "A  ")
+    (repo.path / ".git/hooks/commit-msg").unlink()
+    replace_in(repo, TAXES, "def one", "def two() -> None:\n    pass\n\n\ndef one")
+    repo.add()
+    commit_fine(repo, "both")
+    assert "two" in repo.read(entry_of(PRICING))
     assert_clean(repo)
 
 

@@ -62,6 +62,9 @@ def _readme(name: str, readmes: Mapping[str, str], packages: Packages) -> str:
     return known if known or packages.main(package) != name else readmes.get(package or ROOT, "")
 
 
+_NEAR = 1.5  # a folder of the package, or one right below its `src` or `lib`
+
+
 class Packages:
     """Which package a path belongs to, and which module stands for a package."""
 
@@ -90,7 +93,8 @@ class Packages:
 
         The shallowest that is not of scripts and tools, `src` and `lib` before others. Of several
         that stand alike the one of the package's own name, else its folder itself, else none.
-        Modules of packages inside it do not count.
+        Modules of packages inside it do not count; beside such packages one deep inside, of
+        another name, is but one part more.
         """
         if package not in self._mains:
             self._mains[package] = self.foremost(self._members.get(package, ()), package)
@@ -101,12 +105,18 @@ class Packages:
         prefix = f"{package}/" if package else ""
         best = min((_standing(name, prefix) for name in names), default=None)
         alike = [name for name in names if _standing(name, prefix) == best]
-        if len(alike) > 1:
+        is_doubtful = best is not None and best[2] > _NEAR and self._holds_others(package)
+        if len(alike) > 1 or is_doubtful:
             called = {folded(one) for one in (package.rpartition("/")[2], *self._packages[package])}
             alike = [one for one in alike if folded(one.rpartition("/")[2]) in called - {""}]
         if len(alike) == 1:
             return alike[0]
         return ROOT if ROOT in names else ""
+
+    def _holds_others(self, package: str) -> bool:
+        """Whether other packages with modules lie inside it."""
+        prefix = f"{package}/" if package else ""
+        return any(name.startswith(prefix) and name != package for name in self._members)
 
 
 def _standing(name: str, prefix: str) -> tuple[bool, bool, float]:

@@ -90,6 +90,26 @@ def test_the_main_module_of_a_package(names: list[str], package: str, main: str)
     assert Packages(names, {"packages/a": ["a-kit"], "": ["Ze-ta"]}).main(package) == main
 
 
+@pytest.mark.parametrize(
+    ("names", "main"),
+    [
+        (["adapters/loom/src/main/java/loom"], ""),
+        (["adapters/loom/src/main/java/loom", "adapters/x"], ""),
+        (["deep/down/thing"], "deep/down/thing"),
+        (["src/shop"], "src/shop"),
+        (["shop"], "shop"),
+        (["."], "."),
+        ([".", "adapters/loom/src"], "."),
+    ],
+)
+def test_beside_packages_a_module_deep_inside_is_but_one_part_more(
+    names: list[str], main: str
+) -> None:
+    known = {"": ["thing"], "core": ["core"]}
+    assert Packages([*names, "core/src"], known).main("") == main
+    assert Packages(names[:1], {"": []}).main("") == names[0]
+
+
 def test_a_package_inside_does_not_speak_for_the_one_around_it() -> None:
     assert Packages(["packages/a/src"], {"packages/a": ()}).main("") == ""
 

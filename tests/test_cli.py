@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -226,7 +228,17 @@ def test_a_map_that_is_not_added_yet_is_no_missing_map(make_repo: MakeRepo) -> N
     ran = repo.run("show")
     assert ran.code == 2
     assert "not in git's index yet" in ran.err
-    assert "next: git add -f -- docs/map" in ran.err
+    next_line = re.search(r"next: (git add -f -- .*)", ran.err)
+    assert next_line
+    repo.git(*shlex.split(next_line[1])[1:])
+    assert "docs/map/overview.md" not in repo.git("ls-files")
+    assert repo.run("show").code == 0
+    repo.write("src/more/a.py", "def a():\n    pass\n")
+    repo.add("src/more/a.py")
+    assert repo.run("update").code == 0
+    ran = repo.run("show", "src/more")
+    assert (ran.code, "not in git's index yet" in ran.err) == (2, True)
+    assert "next: git add -f -- docs/map/modules/src/more.md" in ran.err
 
 
 @pytest.mark.parametrize("states", ["-linguist-generated", "linguist-generated=false", "hand"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import metadata
@@ -51,7 +52,8 @@ def _versions() -> Iterator[str]:
         try:
             yield f"{name} {metadata.version(name)}"
         except metadata.PackageNotFoundError:
-            yield f"{name}: not installed"
+            place = shutil.which(name)
+            yield f"{name}: {place}" if place else f"{name}: not installed"
 
 
 def _packages() -> Iterator[str]:

@@ -55,7 +55,10 @@ def run(options: argparse.Namespace) -> int:
 def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[StoredEntry]:
     paths = stored.entry_paths()
     if not paths and Path(session.git.root, stored.folder).is_dir():
-        add = f"git add -f -- {marked(stored.output)}"
+        parts = ("README.md", "modules", ".gitattributes", ".gitignore")  # not the overview
+        there = [f"{stored.output}/{name}" for name in parts]
+        there = [name for name in there if Path(session.git.root, name).exists()]
+        add = f"git add -f -- {marked(*there)}"
         raise SummarizerError(
             "the map is not in git's index yet", where=stored.output, next_step=add
         )
@@ -65,6 +68,9 @@ def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[Sto
         return list(stored.read(paths).values())
     path = stored.path_of(module.rstrip("/") or ".")
     found = stored.read([path])
+    if not found and Path(session.git.root, path).is_file():
+        add = f"git add -f -- {marked(path)}"
+        raise SummarizerError("the entry is not in git's index yet", where=path, next_step=add)
     if not found:
         names = [e.entry.module for e in stored.read(paths).values() if e.entry]
         near = [name for name in names if module.strip("/") in name][:5]

@@ -228,7 +228,7 @@ def _freshness(
     for orphan in planned.orphans:
         module = orphan.entry.module if orphan.entry else ""
         message = f"describes {module}, which has no source any more, but holds people's words"
-        fix = f"move the words, then: git rm -- {marked(orphan.path)}"
+        fix = f"move the words, then: git rm -f -- {marked(orphan.path)}"
         yield Finding("entry-orphan", "error", orphan.path, message, 1, module, module, fix=fix)
     for reviewed in planned.review:
         module = reviewed.entry.module if reviewed.entry else ""

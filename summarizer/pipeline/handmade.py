@@ -50,12 +50,14 @@ def undone(
     ]
     texts = {**overwritten, **{path: stored.data(path) for path in replaced}}
     unmade = _unmade(session, {path: text for path, text in texts.items() if text is not None})
-    made = {one.path: one.data for one in ready}
     kept = {}
-    for path, text in unmade.items():
-        before = (stored.data(path), made.get(path), _data(session, heads.get(path)))
-        if _words(text).difference(*(_words(other) for other in before if other != text)):
-            kept[path] = git.keep(text)
+    if unmade:
+        made = [one.data for one in ready] + [
+            stored.data(path) for path in overwritten if path not in replaced
+        ]
+        before = (c.old for c in staged if c.old and c.old.path.startswith(f"{stored.output}/"))
+        told = set().union(*map(_words, (*made, *(_data(session, ref) for ref in before))))
+        kept = {path: git.keep(text) for path, text in unmade.items() if _words(text) - told}
     _remember(session, ready)
     return Undone(tuple(replaced), kept)
 

@@ -272,7 +272,9 @@ def test_words_about_a_folder_that_was_removed_are_given_to_no_new_one(tmp_path:
     repo.write(f"{SHOP}/other/plan.py", "def plan():\n    'Draws it.'\n    return [1]\n")
     repo.add()
     repo.git("commit", "-qm", "another")
-    assert f"move the words, then: git rm -- {entry_of(PRICING)}" in repo.run("check", "--json").out
+    assert (
+        f"move the words, then: git rm -f -- {entry_of(PRICING)}" in repo.run("check", "--json").out
+    )
     assert repo.run("update").code == 0
     assert WORDS in repo.read(entry_of(PRICING))
     assert WORDS not in repo.read(entry_of(f"{SHOP}/other"))

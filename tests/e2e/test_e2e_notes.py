@@ -155,7 +155,7 @@ def test_in_doubt_notes_stay_and_the_commit_says_where(
             folder in orphans
         )
         assert notes_of(repo.read(entry_of(folder))).strip() == f"About {folder}."
-    assert f"git rm -- {entry_of(A)}" in said(ran)
+    assert f"git rm -f -- {entry_of(A)}" in said(ran)
 
 
 def test_notes_of_one_of_two_that_traded_places_go_along(tmp_path: Path) -> None:

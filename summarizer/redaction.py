@@ -36,13 +36,27 @@ _QUOTED_VALUE = (
 _IN_CONNECTION = r"(?i)(?<=;password=)[^;\"'\s]{4,}|(?<=;pwd=)[^;\"'\s]{4,}"
 _BARE_VALUE = (
     rf"(?i)({_NAMED}\w{{0,20}}[\"']?[ \t]{{0,8}}[:=][ \t]{{0,8}})"
-    r"(?=[A-Za-z+/_=-]*[0-9])[A-Za-z0-9+/_=-]{16,}"
+    r"(?=[A-Za-z+/_=-]{0,200}[0-9])[A-Za-z0-9+/_=-]{16,}"
 )
+_GIVEN_NAME = (
+    r"(?:api[_-]?key|secret|token|passw(?:or)?d|pwd|passphrase|private[_-]?key|access[_-]?key"
+    r"|credential|auth[_-]?key)"
+)
+_NO_KEY = "".join(
+    f"(?<!{end})" for end in "file path url uri name type ttl size count length [_-]id".split()
+)
+_ON_THE_LINE = r"\b[^\n]{0,200}?[ \t]"
 _GIVEN_VALUE = lazy(
-    r"(?im)(?:(?:^|(?<=[\s\"'`;&|]))"
-    rf"(?:(?:[A-Z0-9]+_)*{_NAMED}(?:_[A-Z0-9]+)*(?<!_FILE)(?<!_PATH)(?<!_URL)(?<!_NAME)(?<!_ID)="
-    rf"|--?(?:[a-z0-9]+[_-])*{_NAMED}[ =]|(?:-u|--user)[ =][\"']?[\w.@-]{{1,80}}:)[\"']?)"
-    r"(?P<key>(?=[^\s\"'`$]*[0-9])(?=[^\s\"'`$]*[a-z])[^\s\"'`;&|<>(){}$\\/,]{6,})(?=[\s\"'`;&|]|$)"
+    rf"(?im)(?:{_GIVEN_NAME}(?:[_.-]\w{{1,20}}){{0,3}}{_NO_KEY}="
+    rf"|(?<!\S)--?[\w-]{{0,40}}?{_GIVEN_NAME} "
+    rf"|^[ \t]*ENV[ \t]+\w{{0,60}}?{_GIVEN_NAME}\w{{0,20}}{_NO_KEY}[ \t]+"
+    rf"|\b(?:curl|wget){_ON_THE_LINE}(?:-u|--user)[ =][\"']?[\w.@-]{{1,80}}:"
+    rf"|\b(?:login|mysql\w{{0,20}}){_ON_THE_LINE}-p[ =]?"
+    r"|\bauthorization:[ \t]*(?:bearer|basic|token)[ \t]+|\bx-api-key:[ \t]*)[\"']?"
+    r"(?P<key>(?!\w{1,40}=\w)(?![/.~]|https?:)"
+    r"(?=[^\s\"'`$]{0,200}?[0-9])(?=[^\s\"'`$]{0,200}?[a-z])"
+    r"[^\s\"'`;&|<>(){}$\\,]{6,400})(?=[\s\"'`;&|]|$)",
+    re.ASCII,
 )
 """A value that a command is given: in a variable before it, in an option, beside a user."""
 
@@ -74,7 +88,7 @@ _TAILS = {
 """What follows on what a key begins with: to look for that costs next to nothing."""
 _BOUND = {"://": "", "/api/webhooks/": "", ":AA": r"(?<=[0-9]{8}:AA)"}
 _SHAPES = {
-    mark: lazy(re.escape(mark) + _BOUND.get(mark, rf"(?<!\w{re.escape(mark)})") + tail)
+    mark: lazy(re.escape(mark) + _BOUND.get(mark, rf"(?<!\w{re.escape(mark)})") + tail, re.ASCII)
     for mark, tail in _TAILS.items()
 }
 _IN_BLOCK = r"(?<!\\)[A-Za-z0-9+/=]+"
@@ -93,9 +107,9 @@ _GIVEN = tuple(
 _VALUE = lazy(
     r"[:=>]\s{0,8}\\?(?P<quote>[\"'`])(?=[^\"'`]{0,200}?[0-9])(?=[^\"'`]{0,200}?[a-z])"
     r"(?P<key>(?!https?:|urn:)[^\s\"'`\\]{8,})\\?(?P=quote)",  # JSON escapes its quotes
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
-_NAME_BEFORE = lazy(rf"(?i){_NAMED}\w{{0,20}}\\?[\"']?\]?{_TYPED}\s{{0,8}}[:=]?\Z")
+_NAME_BEFORE = lazy(rf"(?ai){_NAMED}\w{{0,20}}\\?[\"']?\]?{_TYPED}\s{{0,8}}[:=]?\Z")
 _REACH = 64
 """Letters that the name of a value may stand before it."""
 
@@ -150,8 +164,9 @@ def masked_script(text: str) -> str:
 
 
 def masked_bytes(data: bytes) -> bytes:
-    """The same for bytes of any encoding that has ASCII in it."""
-    return masked(data.decode("latin-1")).encode("latin-1")
+    """The same for bytes of any encoding that has ASCII in it; letters are never cut apart."""
+    text = data.decode("utf-8", "surrogateescape")
+    return masked(text).encode("utf-8", "surrogateescape")
 
 
 def _crossed(key: str) -> str:

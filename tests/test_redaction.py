@@ -4,6 +4,8 @@ import pytest
 
 from summarizer.redaction import REMOVED, masked, masked_bytes, masked_script, redact
 
+GITHUB = "ghp_" + "a1B2c3" * 6
+
 
 @pytest.mark.parametrize(
     ("text", "secret"),
@@ -134,6 +136,17 @@ def test_a_key_is_crossed_out_in_its_own_length(text: str, after: str) -> None:
         ("curl -u ada:hunter2abc9 https://x", "curl -u ada:xxxxxxxxxxx https://x"),
         ('curl --user "ada:hunter2" x', 'curl --user "ada:xxxxxxx" x'),
         ("ENV API_SECRET=a1b2c3d4\nRUN x", "ENV API_SECRET=xxxxxxxx\nRUN x"),
+        ("ENV SECRET_KEY a1b2c3d4", "ENV SECRET_KEY xxxxxxxx"),
+        ("AWS_SECRET_ACCESS_KEY=wJalr/K7MDE make", "AWS_SECRET_ACCESS_KEY=xxxxxxxxxxx make"),
+        ("PGPASSWORD=s3cr3tpw1 make", "PGPASSWORD=xxxxxxxxx make"),
+        ("MYSQL_PWD=s3cr3tpw1 make", "MYSQL_PWD=xxxxxxxxx make"),
+        ("mvn test -Dnexus.password=s3cr3tpw1", "mvn test -Dnexus.password=xxxxxxxxx"),
+        ("pytest --token=s3cr3t/pw12/x", "pytest --token=xxxxxxxxxxxxx"),
+        ("-H 'Authorization: Bearer abc123def4'", "-H 'Authorization: Bearer xxxxxxxxxx'"),
+        ('-H "X-Api-Key: abc123def4"', '-H "X-Api-Key: xxxxxxxxxx"'),
+        ("docker login -u me -p s3cr3tpw1", "docker login -u me -p xxxxxxxxx"),
+        ("mysql -u me -ps3cr3tpw1 db", "mysql -u me -pxxxxxxxxx db"),
+        ("//r.example/:_authToken=a1b2c3d4", "//r.example/:_authToken=xxxxxxxx"),
     ],
 )
 def test_what_commands_are_given_is_crossed_out(text: str, after: str) -> None:
@@ -155,6 +168,16 @@ def test_what_commands_are_given_is_crossed_out(text: str, after: str) -> None:
         "f(token=token2name, password=password1)",
         "pip install pass1word==2.0 --token",
         "run --tokenizer llama2chat",
+        "docker run -u node:node18user app",
+        "run --user 1000:docker1",
+        "MAX_TOKENS=128k-long make",
+        "run --tokens cl100k_base --token_count=12k000",
+        "docker build --secret id=npmrc1 .",
+        "run --api-keys keys-2024.json",
+        "PWD=/home/user1 make",
+        "TOKEN_" * 9000,
+        "token=" * 9000,
+        "curl " * 9000,
     ],
 )
 def test_other_words_of_commands_stay(text: str) -> None:
@@ -197,3 +220,12 @@ def test_what_looks_like_a_key_in_a_source_stays(text: str) -> None:
 )
 def test_what_may_be_no_key_stays_in_what_the_map_is_made_of(text: str) -> None:
     assert masked(text) == text
+
+
+def test_letters_around_a_key_are_not_cut_apart() -> None:
+    text = '"""Größe: ' + GITHUB + '。"""\npassword = "pàss1234wörd"\ndef größe(): pass\n'
+    crossed = text.replace(GITHUB, "x" * len(GITHUB)).replace("pàss1234wörd", "x" * 12)
+    assert masked_bytes(text.encode()).decode() == crossed
+    assert masked_bytes(text.encode("utf-16")) == text.encode("utf-16")
+    latin = text.replace("。", ".").encode("latin-1")
+    assert masked_bytes(latin).decode("latin-1") == crossed.replace("。", ".")

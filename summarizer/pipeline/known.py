@@ -78,10 +78,7 @@ def ground(state: State) -> bytes:
     digest = hashlib.sha256()
     digest.update("\0".join(state.snapshot.files).encode("utf-8", "surrogateescape"))
     for manifest in state.manifests:
-        said = (manifest.path, manifest.kind, manifest.name, manifest.description)
-        rest = (manifest.commands, manifest.starts, manifest.resolution, manifest.dependencies)
-        told = (said, rest, manifest.repository)
-        digest.update(repr(told).encode("utf-8", "replace"))
+        digest.update(repr(manifest).encode("utf-8", "replace"))
     settings = state.settings
     digest.update(repr((settings.max_file_kb, dict(settings.groups))).encode("utf-8", "replace"))
     digest.update(repr((settings.include, settings.exclude)).encode("utf-8", "replace"))

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _SHEBANG = lazy(rb"#!\s*/")
 _CALLED_BY_SYSTEM = frozenset({"c", "cpp", "objc", "kotlin", "dart"})
 """Where the system calls `main` by its name."""
+_IN_HEADERS = frozenset({"static", "inline", "constexpr"})
+"""With one of these before its name a function may have its body in many files."""
 _APART = 5
 """Lines at most between overloads: decorators, a comment."""
 _PARTIAL_SHARE = 0.1
@@ -78,8 +80,8 @@ def _symbols(
     listed = harvest.exported.union(name for _, name in harvest.exports or ())
     if language.visibility == "roxygen":
         listed |= exported_by_tags(placed, comments.above)
-    _adjust(placed, harvest, language)
     signatures = Signatures(harvest, text)
+    _adjust(placed, harvest, language, signatures)
     shown = visibilities(placed, signatures.head, listed, language.visibility)
     found: dict[tuple[str, str, str], tuple[Symbol, bool]] = {}
     for one, exported in zip(placed, shown, strict=True):
@@ -108,14 +110,20 @@ def _symbols(
     return tuple(sorted((symbol for symbol, _ in found.values()), key=lambda s: s.line))
 
 
-def _adjust(placed: list[Definition], harvest: Harvest, language: Language) -> None:
+def _adjust(
+    placed: list[Definition], harvest: Harvest, language: Language, signatures: Signatures
+) -> None:
     """What a program starts with nobody else calls; who includes a file sees more than linkers."""
     for one in placed if harvest.main and language.name in _CALLED_BY_SYSTEM else ():
         one.private = one.private or (one.kind == "function" and one.name == "main")
     if language.visibility != "not-static":
         return
-    is_code = not harvest.header and any(
-        one.kind == "function" and one.body >= 0 and not one.declared for one in placed
+    is_code = not harvest.header and any(  # not all headers have a guard
+        one.kind == "function"
+        and one.body >= 0
+        and not one.declared
+        and _IN_HEADERS.isdisjoint(signatures.head(one).split())
+        for one in placed
     )
     for one in placed:  # `static const` is there for all that include it
         one.exported = one.exported or (harvest.header and one.kind == "constant")

@@ -92,6 +92,18 @@ SYMBOLS = [
         "#pragma once\n#define A 8\nstatic inline int run(void) { }",
         ["2 +macro A", "3 -function run"],
     ),
+    # … but a header without a guard has bodies too: those that many files may have.
+    (
+        "#define A(a) a\n#define B 12\nstatic inline int run(void) { }",
+        ["1 +macro A", "2 +macro B", "3 -function run"],
+    ),
+    ("#define A 8\nstatic int run(void) { }", ["1 +macro A", "2 -function run"]),
+    ("#define A 8\ninline int run(void) { }", ["1 +macro A", "2 +function run"]),
+    (
+        "#define A 8\nstatic int run(void) { }\nint go(void) { }",
+        ["1 -macro A", "2 -function run", "3 +function go"],
+    ),
+    ("#define A 8\nint run(static_t a) { }", ["1 -macro A", "2 +function run"]),
     ("int main(void) { }\nint run(void) { }", ["1 -function main", "2 +function run"]),
     ("int main_loop(void) { }", ["1 +function main_loop"]),
 ]

@@ -14,27 +14,36 @@ UNNAMED = "default"
 
 
 def named(facts: FileFacts, path: str) -> FileFacts:
-    """Return facts in which the component of the file at `path` has the file's name.
+    """Return facts in which the component of the file at `path` has the file's name, and members.
 
     Facts as they are kept know no path.
     """
-    if not is_unnamed(facts):
-        return _with_members(facts)
-    first = facts.symbols[0]
+    if not is_component(facts):
+        return facts
+    first, exports = facts.symbols[0], facts.exports
+    if first.name != UNNAMED:  # it names itself
+        return replace(facts, symbols=_with_members(first, facts.symbols[1:]))
     name = _name(path)
-    given = [replace(first, name=name, signature=f"{COMPONENT} {name}")] if name else []
-    exports = facts.exports
     if exports is not None:
         exports = tuple(name if one == first.name else one for one in exports)
         exports = tuple(one for one in exports if one)
-    return _with_members(replace(facts, symbols=(*given, *facts.symbols[1:]), exports=exports))
+    symbols = facts.symbols[1:]
+    if name:
+        given = replace(first, name=name, signature=f"{COMPONENT} {name}")
+        symbols = _with_members(given, symbols)
+    return replace(facts, symbols=symbols, exports=exports)
 
 
-def _with_members(facts: FileFacts) -> FileFacts:
+def is_component(facts: FileFacts) -> bool:
+    """Return whether `named` has something to say: facts as they are kept are not all."""
     first = facts.symbols[0] if facts.symbols else None
-    if first is None or not first.signature.startswith(f"{COMPONENT} "):
-        return facts
-    return replace(facts, symbols=(first, *(_owned(one, first.name) for one in facts.symbols[1:])))
+    if first is None or not first.signature.startswith(COMPONENT):
+        return False
+    return first.signature == (COMPONENT if first.name == UNNAMED else f"{COMPONENT} {first.name}")
+
+
+def _with_members(component: Symbol, others: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    return (component, *(_owned(one, component.name) for one in others))
 
 
 def _owned(symbol: Symbol, component: str) -> Symbol:
@@ -42,12 +51,6 @@ def _owned(symbol: Symbol, component: str) -> Symbol:
     if symbol.kind != "variable" or symbol.parent or not symbol.exported:
         return symbol
     return replace(symbol, parent=component)
-
-
-def is_unnamed(facts: FileFacts) -> bool:
-    """Return whether the file is a component that has its path's name."""
-    first = facts.symbols[0] if facts.symbols else None
-    return first is not None and (first.name, first.signature) == (UNNAMED, COMPONENT)
 
 
 def pascal(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from summarizer.errors import BlobMissing
 from summarizer.facts.codec import encode
-from summarizer.facts.components import is_unnamed
+from summarizer.facts.components import is_component
 from summarizer.facts.decode import readable
 from summarizer.facts.languages import language_of_script
 from summarizer.facts.skipped import MISSING
@@ -43,7 +43,7 @@ OpenReader = Callable[[], AbstractContextManager[BlobReader]]
 class Reading(NamedTuple):
     """One file as it was read: its encoded facts, why it was skipped, and what was derived.
 
-    Nothing is derived of a file whose facts depend on its path.
+    Nothing is derived of a component: what is kept of it is not all before its path is known.
     """
 
     facts: str
@@ -129,7 +129,7 @@ def reading_of(
         if holds_key(plain.decode("latin-1"), text):
             facts = _facts(masked_bytes(plain), task, max_bytes)
             text = encode(facts)
-    derived = derive(facts) if derive and not is_unnamed(facts) else None
+    derived = derive(facts) if derive and not is_component(facts) else None
     return Reading(text, facts.skipped, derived)
 
 

@@ -18,6 +18,7 @@ from summarizer.errors import BlobMissing
 from summarizer.facts.cache import Cache
 from summarizer.facts.codec import decode_own
 from summarizer.facts.gather import Gatherer
+from summarizer.facts.languages import language_of
 from summarizer.facts.readers import Readers, Task, reading_of
 from summarizer.facts.skipped import MISSING
 from summarizer.records.repository import BlobReader, FileRef
@@ -190,3 +191,43 @@ def test_what_is_derived_is_the_same_by_whom_it_is_read(
             assert found == expected
         assert sum(cache.info().values()) == 202
         assert not memo
+
+
+def signed(facts: FileFacts) -> tuple[str, ...]:
+    return tuple(f"{one.parent}.{one.name} {one.signature}" for one in facts.symbols)
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "early"),
+    [
+        ("a.vue", "<script setup>\ndefineProps(['b'])\n</script>", False),
+        (
+            "a.vue",
+            "<script setup>\ndefineOptions({ name: 'Box' })\ndefineProps(['b'])\n</script>",
+            False,
+        ),
+        ("a.svelte", "<script>\nexport let b = 1\n</script>", False),
+        ("a.vue", "<script>\nexport default class Box extends Vue { go() {} }\n</script>", True),
+        ("a.ts", "export class Component { go() {} }", True),
+        ("a.ts", "export let component = 1", True),
+        ("a.py", "def component(): pass", True),
+        ("a.py", "", True),
+    ],
+)
+def test_what_is_derived_is_the_same_from_kept_facts(
+    path: str, text: str, early: bool, tmp_path: Path, readers: Readers
+) -> None:
+    refs = [FileRef(path, 0o100644, "1")]
+    task = Task("1", language_of(path))
+    assert (reading_of(text.encode(), task, LIMIT, signed).derived is not None) == early
+    with Cache(tmp_path / "c") as cache:
+        gatherer = Gatherer(
+            cache=cache,
+            read_many=lambda blobs: dict.fromkeys(blobs, text.encode()),
+            open_reader=open_reader,
+            max_file_kb=100,
+            memo={},
+            readers=readers,
+        )
+        cold, warm = (list(gatherer.derived(refs, signed)) for _ in range(2))
+    assert cold == warm

@@ -185,6 +185,8 @@ def test_text_of_any_kind_never_raises(name: str, text: str) -> None:
         ("build.gradle", "\n" * 400_000),
         ("build.gradle", "include 'a',\n" * 30_000),
         ("build.gradle", "rootProject.name = '" * 20_000),
+        ("build.gradle", '"\\' * 200_000),
+        ("build.gradle", "'\\" * 200_000),
         ("x.gemspec", 's.executables = ["' * 20_000),
         ("x.gemspec", "s.name = '" * 40_000),
         ("Gemfile", "\n" * 400_000),

@@ -207,6 +207,8 @@ def test_gradle() -> None:
         ("publishing {\n  pom {\n    description = 'No.'\n  }\n}", ""),
         ("task x {\n  def s = '\\'}'\n  description 'No.'\n}", ""),
         ("task x {\n  // }\n  description 'No.'\n}", ""),
+        ("def r = /it's/\ntask x {\n  description = 'No.'\n}\ndescription = 'Yes.'", "Yes."),
+        ("def r = 'a\\\n}'\ntask x {\n  description = 'No.'\n}", ""),
         ('val t = """\n}{\n"""\ntask("x") {\n  description = "No."\n}', ""),
     ],
 )

@@ -19,9 +19,11 @@ _PROJECT = lazy(r"project\(\s*(?:path\s*[:=]\s*)?[\"'](:[\w:.-]+)[\"']")
 _INCLUDE = lazy(r"^[ \t]*include\b\s*\(?([^\n)]*(?:,\s*\n[^\n)]*)*)", re.M)
 _MAIN = lazy(r"mainClass(?:Name)?(?:\.set\(|\s*=)\s*[\"']([\w.$]+)[\"']")
 _PIECE = lazy(
-    r"\"{3}.*?\"{3}|'{3}.*?'{3}|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|[{}]|[^\"'{}]+|[\"']",
+    r"\"{3}.*?\"{3}|'{3}.*?'{3}|\"[^\"\\\n]*(?:\\.[^\"\\\n]*)*\"?|'[^'\\\n]*(?:\\.[^'\\\n]*)*'?"
+    r"|[{}]|[^\"'{}]+",
     re.S,
 )
+"""A string without an end goes on to the end of its line: none is looked for twice."""
 _OTHER_LANGUAGES = ("kotlin", "scala", "groovy")
 
 

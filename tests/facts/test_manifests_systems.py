@@ -431,6 +431,63 @@ def test_what_is_no_swift_package_declares_nothing(text: str) -> None:
     assert read("Package.swift", text).resolution == ()
 
 
+T_HOMES = "Tests/T\nSources/T\nSource/T\nsrc/T\nsrcs/T"
+A_HOMES = "Sources/A\nSource/A\nsrc/A\nsrcs/A"
+
+
+@pytest.mark.parametrize(
+    ("targets", "expected"),
+    [
+        # A mention in a list of what another one needs declares nothing.
+        ('.target(name: "A", dependencies: [.target(name: "T")]), .testTarget(name: "T")', T_HOMES),
+        (
+            (
+                '.target(name: "A", dependencies: [.target(name: "T")]),'
+                ' .testTarget(name: "T", dependencies: [.target(name: "A")])'
+            ),
+            T_HOMES,
+        ),
+        (
+            (
+                '.target(name: "A", dependencies: [.target(name: "T")]),'
+                ' .testTarget(name: "T", path: "x")'
+            ),
+            "x",
+        ),
+        ('.testTarget(name: "T"), .target(name: "A", dependencies: [.target(name: "T")])', T_HOMES),
+        ('] + f(.target(name: "T")) + [.testTarget(name: "T")', T_HOMES),
+        ('.testTarget(name: "T")', T_HOMES),
+        ('.target(name: "T"), .testTarget(name: "A")', T_HOMES.partition("\n")[2]),
+        ('.testTarget(name: "T", resources: [.copy("x (")], path: "y")', "y"),
+        ('.testTarget(name: "T", exclude: [.f(path: "no")])', T_HOMES),
+        ('.testTarget(name: "T", path: "x", sources: [.f(path: "no")])', "x"),
+        ('.target(name: "A", path: "a // b"), .testTarget(name: "T", path: "x")', "x"),
+        (
+            '.target(name: "A", path: "a"), /* .target(name: "T"), */ .testTarget(name: "T")',
+            T_HOMES,
+        ),
+        # One that is made in other words is looked for as what it is called in a list.
+        ('.target(name: "B", dependencies: [.target(name: "T")])', T_HOMES.partition("\n")[2]),
+    ],
+)
+def test_where_a_swift_target_lies(targets: str, expected: str) -> None:
+    for before, after in (
+        ("let package = Package(targets: [", "])"),
+        ("package.targets += [", "]"),
+    ):
+        found = read("Package.swift", f"{before}{targets}{after}").resolution
+        assert dict(found)["target:T"] == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['let a = "no\n', 'let a = "\\"no\n', 'let a = ["\\n", "//"]\n', 'let a = """\n"no\n"""\n'],
+)
+def test_a_swift_string_ends_with_its_line(text: str) -> None:
+    found = read("Package.swift", f'{text}let b: [Target] = [.target(name: "A") // "\n]')
+    assert found.resolution == (("target:A", A_HOMES),)
+
+
 def test_cmake() -> None:
     found = read(
         "CMakeLists.txt",

@@ -579,6 +579,23 @@ def test_make_targets_that_a_person_runs() -> None:
         ("OUT := $(shell a:b)\ntest: $(OUT)\n\tx\n", False),
         ("OUT = $(X:.c=.o)\nifeq ($(A),b)\nendif\nall: a\n", False),
         ("# include x\n%.o: %.c\n\tcc\n", False),
+        # a variable in the name of a target, whatever is nested in it
+        ("a b-${OS}\t:: x\n", True),
+        ("$(X:.c=.o) y: z\n", True),
+        ("$(addprefix a,$(sort $(B) $(filter c,$(D)))): x\n", True),
+        ("all: $(X:.c=.o)\n", False),
+        ("$(A)_B := x\n$(A) ::= x:y\n", False),
+        # a colon in what prints, decides or says where to look
+        ("ifeq ($(A),b:c)\nendif\n", False),
+        ("ifdef A\nelse ifneq ($(A),b: c)\nendif\n", False),
+        ("  ifeq ($(A),b)\n$(A): x\nendif\n", True),
+        ("$(info x: y)\n$(warning foo: $(bar): a)\n  $(error a: b)\n", False),
+        ("ifeq_$(A): x\n", True),
+        ("vpath %.c $(A):b\n", False),
+        ("# $(A): b\n\techo $(A): b\n", False),
+        ("a" + "$(" * 30000, False),
+        ("$(a)" * 15000 + "\n", False),
+        ("$(a" * 20000 + ")" * 20000 + ": x\n", False),
     ],
 )
 def test_a_makefile_may_have_targets_that_do_not_stand_in_it(source: str, is_open: bool) -> None:

@@ -12,9 +12,13 @@ from summarizer.records.project import Manifest, Start
 _RULE = lazy(r"([A-Za-z0-9_][^:=#\t]*)::?(?![:=])([^#]*)(?:#+\s*(.*))?$")
 _ERLANG = lazy(r"^[-s]?include[ \t]+(?:\S+/)?erlang\.mk[ \t]*$", re.M)
 """A makefile that takes its targets from there describes an Erlang application."""
+_NESTED = r"(?:[^()\n]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))*"
+_VARIABLE = rf"\$(?:\({_NESTED}\)|\{{[^{{}}\n]*\}})"
+_LETTERS = r"(?:[^#=:$\n]|\$(?![({]))*"
 _MORE = lazy(
-    r"^(?:[-s]?include[ \t]|%[ \t]*:|[^\t#=\n]*\$[({][^=\n]*:(?![:=])"
-    r"|[ \t]*\$\((?:eval|foreach)\b)",
+    r"^(?:[-s]?include[ \t]|%[ \t]*:|[ \t]*\$\((?:eval|foreach)\b"
+    r"|(?!\t| *(?:(?:else[ \t]+)?ifn?eq|vpath)\b)"
+    rf"{_LETTERS}(?:{_VARIABLE}{_LETTERS})+::?(?![:=]))",
     re.M,
 )
 """What gives a makefile targets that do not stand in it by their names."""

@@ -227,6 +227,28 @@ def test_a_makefile_that_takes_targets_from_elsewhere_may_have_any(source: str) 
     assert resolves("make test", Tree(TREE), [manifest("Makefile", source)])
 
 
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("make check", True),
+        ("make -j4 check install", True),
+        ("cd a && make check", True),
+        ("cd build && make check", True),
+        ("cd docs && make html", True),
+        ("cd docs/ && make html", True),
+        ("cd docs && make check", False),
+        ("cd ./docs && make html check", False),
+        ("make -C docs check", True),
+        # a folder that is made has its scripts from there
+        ("cd dist && npm run test:e2e", True),
+        ("cd a && npm run test:e2e", False),
+    ],
+)
+def test_only_a_makefile_at_the_place_disproves_a_target(line: str, shown: bool) -> None:
+    docs = manifest("docs/Makefile", "html:\n\tx\n")
+    assert resolves(line, Tree([*TREE, "docs/a.rst"]), [SCRIPTS, docs]) is shown
+
+
 def test_ci_is_not_believed_about_what_is_not_there() -> None:
     lines = ci("./scripts/test.sh", "./scripts/lint.sh", "python manage.py runserver")
     found = project_commands([], lines, TREE)

@@ -101,7 +101,7 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
     believed.
     """
     moved = re.match(r"cd (\S+) && ", line)
-    place = moved.group(1) if moved else ""
+    place = joined("", moved.group(1)) if moved else ""
     bare = re.sub(_BEFORE, "", line[moved.end() :] if moved else line)
     patterns = (_NAMED_FILE, _FILE_OPTION, _GO_FILE)
     file = next((found for one in patterns if (found := re.match(one, bare))), None)
@@ -111,10 +111,14 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
     if bare.startswith("make "):
         bare = re.sub(_MAKE_WORDS, "", bare)
     lacks = missing_for(bare, (place,), tree, manifests)
-    for pattern, name in ((_RUN_SCRIPT, "package.json"), (_MAKE, "makefile")):
-        if lacks is None and re.match(pattern, bare):
-            return not any(one.path.lower().endswith(name) for one in manifests)
-    return not lacks
+    if lacks is not None or re.match(_MADE, f"{place}/"):
+        return not lacks
+    if re.match(_MAKE, bare):
+        # `configure` and `cmake` make makefiles where none stands.
+        return not any(one.folder == place for one in _makefiles(manifests))
+    if re.match(_RUN_SCRIPT, bare):
+        return not any(one.path.endswith("package.json") for one in manifests)
+    return True
 
 
 def _tool(line: str, places: Sequence[str], tree: Tree) -> str | None:
@@ -148,13 +152,17 @@ def _script(
 def _make(
     found: re.Match[str], places: Sequence[str], tree: Tree, manifests: Sequence[Manifest]
 ) -> str | None:
-    makefiles = [one for one in manifests if one.path.lower().endswith("makefile")]
+    makefiles = _makefiles(manifests)
     near = [one for one in makefiles if one.folder in places and (one.commands or one.open_ended)]
     names = found.group(1).split()
     if near and (any(one.open_ended for one in near) or not _lacking(names, near)):
         return ""
     missing = _lacking(names, makefiles)
     return f"no target `{missing[0]}` in {near[0].path}" if near and missing else None
+
+
+def _makefiles(manifests: Sequence[Manifest]) -> list[Manifest]:
+    return [one for one in manifests if one.path.lower().endswith("makefile")]
 
 
 def _lacking(targets: Sequence[str], makefiles: Sequence[Manifest]) -> list[str]:

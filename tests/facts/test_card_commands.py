@@ -193,6 +193,18 @@ MAKEFILE = manifest("Makefile", "test: test-unit\ntest-unit:\n\tx\n")
         ("pip install -r test-req.txt", True),
         ("pip install -r test-requirements.txt", False),
         ("./gradlew test", False),
+        # what an option takes is not the file
+        ("node -r esm/register scripts/test.sh", True),
+        ("node -r esm/register scripts/none.js", False),
+        ("node --import tsx/esm --test -r ./a/b scripts/none.js", False),
+        ("node --import tsx/esm --test", True),
+        ("node --loader=ts-node/esm scripts/test.sh", True),
+        ("python -I scripts/none.py", False),
+        ("python -W error run_tests.py", True),
+        ("python -u web/run_tests.py", True),
+        ("python -u run_tests.py", False),
+        ("python -m none.py scripts", True),
+        ("python -u -m none.py", True),
         # made on the way, or the business of other programs
         ("./vendor/bin/phpunit", True),
         ("python -m pytest tests/none.py", True),

@@ -41,8 +41,11 @@ _BEFORE = (
     r"^(?:(?:[A-Z_][A-Z0-9_]*=\S*|time|env|bundle exec|xvfb-run(?: -\S+)*|coverage run(?: -\S+)*"
     r"|(?:uv|poetry|pdm|hatch|pipenv|rye) run) +)*"
 )
+_WITH_ARGUMENT = r"(?:-r|--(?:require|import|(?:experimental-)?loader|preload|config)) "
+_OPTIONS = rf"(?:{_WITH_ARGUMENT}\S+ |(?!{_WITH_ARGUMENT}|-m )-\S+ )*"
 _NAMED_FILE = (
-    r"(?:(?:bash|sh|zsh|source|\.|python3?(?:\.\d+)?|node|ruby|perl|php|deno run|bun) (?:-\S+ )*)?"
+    r"(?:(?:bash|sh|zsh|source|\.|python3?(?:\.\d+)?|node|ruby|perl|php|deno run|bun) "
+    rf"{_OPTIONS})?"
     rf"((?:[\w.-]+/)+[\w.-]+|[\w-][\w.-]*{_SUFFIX})(?:\s|$)"
 )
 _MADE = (

@@ -168,7 +168,15 @@ def test_a_bump_changes_no_command(line: str, shown: str) -> None:
         assert [command.line for command in found.test] == ([shown] if shown else [])
 
 
-TREE = ["scripts/test.sh", "scripts/unit", "web/run_tests.py", "manage.py", "test-req.txt", "a/x"]
+TREE = [
+    "scripts/test.sh",
+    "scripts/unit",
+    "web/run_tests.py",
+    "manage.py",
+    "test-req.txt",
+    "a/x",
+    "sub",
+]
 SCRIPTS = manifest("web/package.json", '{"name": "w", "scripts": {"test:unit": "x"}}')
 MAKEFILE = manifest("Makefile", "test: test-unit\ntest-unit:\n\tx\n")
 
@@ -215,6 +223,18 @@ MAKEFILE = manifest("Makefile", "test: test-unit\ntest-unit:\n\tx\n")
         ("./configure", True),
         ("./build/all_tests", True),
         ("cmake -B build", True),
+        ("./bazel-bin/app/app_test --all", True),
+        ("cmake-build-debug/tests/all", True),
+        ("cmake-build/tests/all", True),
+        ("cd build && tests/all", True),
+        ("cd build && ../configure", True),
+        ("cd build && ../scripts/none.sh", False),
+        ("bazel-none/app/app_test", False),
+        ("cmake/tests/all", False),
+        # a submodule's inside is unseen
+        ("bash sub/ci/test.sh", True),
+        ("cd sub && ./test.sh", True),
+        ("cd sub && ../test.sh", False),
         # targets and scripts
         ("make test", True),
         ("make -j4 test-unit V=1", True),

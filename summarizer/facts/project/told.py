@@ -49,8 +49,8 @@ _NAMED_FILE = (
     rf"((?:[\w.-]+/)+[\w.-]+|[\w-][\w.-]*{_SUFFIX})(?:\s|$)"
 )
 _MADE = (
-    r"(?:\./)?(?:configure$|(?:\.?_?build[\w-]*|target|dist|out|output|node_modules|vendor"
-    r"|\.?venv|zig-out)/)"
+    r"(?:\./)?(?:configure$|(?:(?:\.?_?|cmake-)build[\w-]*|bazel-(?:bin|out|testlogs|genfiles)"
+    r"|target|dist|out|output|node_modules|vendor|\.?venv|zig-out)/)"
 )
 _MAKE_WORDS = r" (?:-[^Cf\s]\S*|\w+=\S*)(?= |$)"
 _TOOLS = (
@@ -109,8 +109,9 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
     patterns = (_NAMED_FILE, _FILE_OPTION, _GO_FILE)
     file = next((found for one in patterns if (found := re.match(one, bare))), None)
     if file:
-        named = file.group(1)
-        return tree.has(joined(place, named)) or re.match(_MADE, named) is not None
+        path = joined(place, file.group(1))
+        made = any(re.match(_MADE, one) for one in (file.group(1), path))
+        return made or tree.has(path) or tree.inside_file(path)
     if bare.startswith("make "):
         bare = re.sub(_MAKE_WORDS, "", bare)
     lacks = missing_for(bare, (place,), tree, manifests)

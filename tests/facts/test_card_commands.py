@@ -281,6 +281,25 @@ def test_only_a_makefile_at_the_place_disproves_a_target(line: str, shown: bool)
     assert resolves(line, Tree([*TREE, "docs/a.rst"]), [SCRIPTS, docs]) is shown
 
 
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("npm run lint", True),
+        ("npm run test:unit", False),
+        ("cd a && npm run lint", True),
+        ("cd web/src && npm run test:unit", True),
+        ("cd web/src && npm run lint", False),
+        ("cd web && npm run lint", False),
+        ("cd dist && npm run test:e2e", True),
+        ("cd sub && npm run test:e2e", True),
+        ("cd sub && make check", True),
+    ],
+)
+def test_a_script_of_ci_is_one_of_the_nearest_package(line: str, shown: bool) -> None:
+    root = manifest("package.json", '{"name": "r", "scripts": {"lint": "x"}}')
+    assert resolves(line, Tree(TREE), [SCRIPTS, root, MAKEFILE]) is shown
+
+
 def test_ci_is_not_believed_about_what_is_not_there() -> None:
     lines = ci("./scripts/test.sh", "./scripts/lint.sh", "python manage.py runserver")
     found = project_commands([], lines, TREE)

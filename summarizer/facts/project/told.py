@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from summarizer.facts.project.shell import joined
+from summarizer.facts.resolving.tree import ancestors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -114,14 +115,19 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
         return made or tree.has(path) or tree.inside_file(path)
     if bare.startswith("make "):
         bare = re.sub(_MAKE_WORDS, "", bare)
+    unseen = re.match(_MADE, f"{place}/") or tree.inside_file(f"{place}/x")
+    packages = {one.folder for one in manifests if one.path.endswith("package.json")}
+    if re.match(_RUN_SCRIPT, bare) and not unseen:
+        # Package managers look for it from the folder upwards.
+        place = next((folder for folder in ancestors(place) if folder in packages), place)
     lacks = missing_for(bare, (place,), tree, manifests)
-    if lacks is not None or re.match(_MADE, f"{place}/"):
+    if lacks is not None or unseen:
         return not lacks
     if re.match(_MAKE, bare):
         # `configure` and `cmake` make makefiles where none stands.
         return not any(one.folder == place for one in _makefiles(manifests))
     if re.match(_RUN_SCRIPT, bare):
-        return not any(one.path.endswith("package.json") for one in manifests)
+        return not packages
     return True
 
 

@@ -567,6 +567,20 @@ def test_make_targets_that_a_person_runs() -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "targets"),
+    [
+        ("define a\nb:\n\tx\nendef\nc: d\n", {"c": ""}),
+        ("define a\nb:\n\tx\n", {}),
+        ("c: d\ndefine a =\nb:\n" * 3000, {"c": ""}),
+        ("define: a\nb: define\n", {"define": "", "b": ""}),
+        ("define := a\nb: c\n", {"b": ""}),
+    ],
+)
+def test_what_a_variable_holds_is_no_target(source: str, targets: dict[str, str]) -> None:
+    assert commands(read("Makefile", source)) == targets
+
+
+@pytest.mark.parametrize(
     ("source", "is_open"),
     [
         ("include build/all.mk\n", True),

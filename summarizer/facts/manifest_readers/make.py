@@ -22,6 +22,8 @@ _MORE = lazy(
     re.M,
 )
 """What gives a makefile targets that do not stand in it by their names."""
+_DEFINED = lazy(r"^define[ \t]+[^\s:=].*?(?:^endef\b|\Z)", re.S | re.M)
+"""The text that a variable holds; one without an end goes to the end of the file, as in make."""
 _NAME = lazy(r"[A-Za-z0-9_][\w.-]*")
 
 
@@ -31,7 +33,7 @@ def read(path: str, source: str) -> Manifest | None:
     A command's line is the help written beside its target (`target: ## help`), else the
     first line of its recipe.
     """
-    text = re.sub(r"^define\b.*?^endef\b", "", source.replace("\\\n", " "), flags=re.S | re.M)
+    text = _DEFINED.sub("", source.replace("\\\n", " "))
     lines = text.splitlines()
     phony = set(" ".join(re.findall(r"^\.PHONY\s*:([^#\n]*)", text, re.M)).split())
     commands = [*_commands(lines, phony)]

@@ -116,9 +116,10 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
     if bare.startswith("make "):
         bare = re.sub(_MAKE_WORDS, "", bare)
     unseen = re.match(_MADE, f"{place}/") or tree.inside_file(f"{place}/x")
-    packages = {one.folder for one in manifests if one.path.endswith("package.json")}
-    if re.match(_RUN_SCRIPT, bare) and not unseen:
+    script = re.match(_RUN_SCRIPT, bare)
+    if script and not unseen:
         # Package managers look for it from the folder upwards.
+        packages = {one.folder for one in manifests if one.path.endswith("package.json")}
         place = next((folder for folder in ancestors(place) if folder in packages), place)
     lacks = missing_for(bare, (place,), tree, manifests)
     if lacks is not None or unseen:
@@ -126,9 +127,7 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
     if re.match(_MAKE, bare):
         # `configure` and `cmake` make makefiles where none stands.
         return not any(one.folder == place for one in _makefiles(manifests))
-    if re.match(_RUN_SCRIPT, bare):
-        return not packages
-    return True
+    return not (script and packages)
 
 
 def _tool(line: str, places: Sequence[str], tree: Tree) -> str | None:

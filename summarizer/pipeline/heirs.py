@@ -66,7 +66,9 @@ def heirs_of(
     """For each module that takes over another one's words, that one.
 
     Of modules with an entry of their own only those do (`in_place`) whose own words go on to
-    another module in the same step, and whose entry the step has not written yet.
+    another module in the same step, and whose entry the step has not written yet. A module that
+    is still there keeps words that were written since its files left: they are about what it is
+    now.
     """
     changes = tuple(changes)
     known = stored.files
@@ -76,8 +78,15 @@ def heirs_of(
     entries = {path for path in map(stored.path_of, found) if path in known}
     if not in_place:
         found = {t: s for t, s in found.items() if stored.path_of(t) not in entries}
-    written = _rewritten(stored, changes, entries) if in_place and entries else frozenset()
-    found = {t: s for t, s in found.items() if stored.path_of(t) not in written}
+    going = {stored.path_of(s) for s in found.values() if s in state.modules}
+    asked = going | entries if in_place else going
+    written = _rewritten(stored, changes, asked) if asked else frozenset()
+    found = {
+        target: source
+        for target, source in found.items()
+        if written.isdisjoint({stored.path_of(source)} & going)
+        and not (in_place and stored.path_of(target) in written)
+    }
     return _lossless(stored, found, entries)
 
 

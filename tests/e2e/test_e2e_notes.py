@@ -278,3 +278,39 @@ def test_edits_that_are_not_staged_are_waited_for(tmp_path: Path, edited: str) -
     repo.git("stash", "-q", "--keep-index")
     commit_fine(repo, "swap")
     assert_kept(repo, {B: OLD_A, A: OLD_B})
+
+
+def fill(repo: Repo, folder: str) -> None:
+    for part in PARTS:
+        repo.write(f"{folder}/new_{part}.py", source("new", part))
+    repo.add()
+
+
+def test_words_about_what_a_module_is_now_stay_with_it(tmp_path: Path) -> None:
+    repo = noted(bare_hook(living(tmp_path)))
+    move(repo, [(A, D)])
+    fill(repo, A)
+    commit_fine(repo, "no hook saw it", "-n")
+    repo.write(entry_of(A), repo.read(entry_of(A)) + "About the new one.\n")
+    commit_fine(repo, "note", "-a")
+    assert notes(repo) == {A: f"{OLD_A}\nAbout the new one.", B: OLD_B}
+    assert entry_of(D) in map_at(repo)
+    assert_clean(repo)
+    assert_fresh(repo)
+
+
+def test_an_entry_that_is_given_back_takes_no_words_of_a_module_that_is_there(
+    tmp_path: Path,
+) -> None:
+    repo = noted(bare_hook(cloned(tmp_path)))
+    repo.git("push", "-q")
+    move(repo, [(A, D)])
+    commit_fine(repo, "move")
+    fill(repo, A)
+    commit_fine(repo, "new")
+    repo.write(entry_of(A), repo.read(entry_of(A)) + "\nAbout the new one.\n")
+    commit_fine(repo, "note", "-a")
+    repo.git("rm", "-q", "-f", "--", entry_of(D))
+    commit_fine(repo, "given back")
+    assert notes(repo) == {A: "About the new one.", B: OLD_B}
+    assert_clean(repo)

@@ -397,3 +397,22 @@ def test_a_folder_of_sources_holds_no_map(repo: Repo, output: str, code: int) ->
     ran = repo.run("init")
     assert ran.code == code, ran.err
     assert ("names a folder of sources" in ran.err) == (code == 2)
+
+
+def test_the_page_follows_a_makefile_that_begins_to_include_others(repo: Repo) -> None:
+    steps = "on: push\njobs:\n  t:\n    steps:\n      - run: make build\n      - run: make test\n"
+    sources = {
+        "Makefile": "build:\n\tx\n",
+        ".github/workflows/ci.yml": steps,
+        "src/a.py": "A = 1\n",
+    }
+    repo.commit_all(sources, "start")
+    assert repo.run("init").code == 0
+    repo.add()
+    repo.commit("map")
+    assert repo.run("check").code == 0
+    assert "make test" not in repo.read("docs/map/README.md")
+    repo.write("Makefile", "include more.mk\nbuild:\n\tx\n")
+    repo.add()
+    assert repo.run("update", "--staged", "--stage").code == 0
+    assert "`make test`" in repo.read("docs/map/README.md")

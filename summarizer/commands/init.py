@@ -26,7 +26,7 @@ from summarizer.pipeline.overviews import overview_path, past_of, refresh
 from summarizer.pipeline.pageplan import refuse_foreign
 from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
-from summarizer.pipeline.sidefiles import NAMES, with_ours, without_ours
+from summarizer.pipeline.sidefiles import NAMES, TRACKED, with_ours, without_ours
 from summarizer.pipeline.staging import door
 from summarizer.pipeline.stored import read_entry
 from summarizer.pipeline.update import Prepared, entries_of, locked, outline, planned, publish
@@ -118,8 +118,7 @@ def _make(
             )
         counted.result()  # before the map itself changes
         _write(session, prepared, root, past)
-    parts = (".gitattributes", ".gitignore", "README.md", "modules")
-    return [*added, *(f"{output}/{name}" for name in parts)], output
+    return [*added, *(f"{output}/{name}" for name in TRACKED)], output
 
 
 def _write(session: Session, prepared: Prepared, root: Path, past: Future[History]) -> None:

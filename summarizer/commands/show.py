@@ -13,6 +13,7 @@ from summarizer.commands.data import format_arguments
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.check import modules_to_review
 from summarizer.pipeline.session import Session, open_session
+from summarizer.pipeline.sidefiles import TRACKED
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.records.entries import Entry, Evidence
 from summarizer.typed import marked
@@ -55,8 +56,7 @@ def run(options: argparse.Namespace) -> int:
 def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[StoredEntry]:
     paths = stored.entry_paths()
     if not paths and Path(session.git.root, stored.folder).is_dir():
-        parts = ("README.md", "modules", ".gitattributes", ".gitignore")  # not the overview
-        there = [f"{stored.output}/{name}" for name in parts]
+        there = [f"{stored.output}/{name}" for name in TRACKED]
         there = [name for name in there if Path(session.git.root, name).exists()]
         add = f"git add -f -- {marked(*there)}"
         raise SummarizerError(

@@ -14,6 +14,8 @@ _OURS = {
 _EARLIER = frozenset({"overview.md"})
 """Lines that the program once wrote: this one also hid a module of that name."""
 NAMES = tuple(_OURS)
+TRACKED = (*NAMES, "README.md", "modules")
+"""What of a map's folder is committed: all but the overview."""
 
 
 def plan_side_files(settings: Settings, stored: StoredMap, planned: dict[str, Planned]) -> None:

@@ -15,6 +15,7 @@ from urllib.parse import unquote
 from summarizer import __version__
 from summarizer.document.publish import write_if_changed
 from summarizer.errors import DamagedDocument
+from summarizer.lines import lines_of
 from summarizer.patterns import lazy
 
 HOME = "https://github.com/repo-summarizer/repo-summarizer"
@@ -30,7 +31,6 @@ _OWN = lazy(
 )
 _ITEM = lazy(r"[ \t]*-[ \t]+repo:")
 _LISTED = lazy(r"[ \t]*-[ \t]")
-_LINE = lazy(r"[^\n]*\n|[^\n]+\Z")
 _TOP_LEVEL = lazy(r"^[^\s#\-]", re.MULTILINE)
 _OPENING = lazy(r"(?:[ \t]*(?:#.*)?\r?\n|%.*\n)*---[ \t]*(?:#.*)?\r?\n")
 _BOM = "\ufeff"  # of editors on Windows; pre-commit reads over it
@@ -153,7 +153,7 @@ def remove_hooks(path: Path) -> list[str]:
         return []
     text = path.read_bytes().decode("utf-8", "surrogateescape")
     mark = _BOM if text.startswith(_BOM) else ""
-    before = _LINE.findall(text.removeprefix(_BOM))
+    before = lines_of(text.removeprefix(_BOM))
     lines = list(before)
     while (at := _own_hook(lines)) >= 0:
         item = _opener(lines, at, _ITEM)

@@ -101,10 +101,10 @@ def _run(argv: list[str]) -> int:
 
 def _print_failed(error: SummarizerError, failed: dict[str, object]) -> None:
     """The failure as data; `failed` is what the command promises to whoever reads its data."""
-    import json
+    from summarizer.commands.data import print_data
 
     told = {"what": error.what, "where": error.where, "next": error.next_step}
-    print(json.dumps({"schema": 1, **failed, "error": told}, indent=2, ensure_ascii=False))
+    print_data({"schema": 1, **failed, "error": told})
 
 
 def _parser(argv: list[str]) -> argparse.ArgumentParser:

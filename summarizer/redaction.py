@@ -23,10 +23,11 @@ _LOOSE = r"\b(?:sk|rk|pk)[-_][A-Za-z0-9_-]{16,}"
 _BEARER = r"(?i)\b(bearer|basic|authorization:\s*token)\s+[A-Za-z0-9._~+/=-]{16,}"
 _USER = r"[^/\s:@\"']{0,80}:[^/\s@\"']{1,200}(?=@)"
 _IN_ADDRESS = rf"(?<=://){_USER}"
-_NAMED = (
-    r"(?:api[_-]?key|secret|token|passw(?:or)?d|passphrase|private[_-]?key|access[_-]?key"
-    r"|credential|auth[_-]?key)s?"
+_CALLED = (
+    r"api[_-]?key|secret|token|passw(?:or)?d|passphrase|private[_-]?key|access[_-]?key"
+    r"|credential|auth[_-]?key"
 )
+_NAMED = rf"(?:{_CALLED})s?"
 _TYPED = r"(?:\s{0,8}:\s{0,8}[\w&'.<>\[\]|? ]{1,40}?|[ \t]{1,8}[\w.*]{1,30})?"
 """The type that languages write between a name and its value."""
 _QUOTED_VALUE = (
@@ -38,10 +39,7 @@ _BARE_VALUE = (
     rf"(?i)({_NAMED}\w{{0,20}}[\"']?[ \t]{{0,8}}[:=][ \t]{{0,8}})"
     r"(?=[A-Za-z+/_=-]{0,200}[0-9])[A-Za-z0-9+/_=-]{16,}"
 )
-_GIVEN_NAME = (
-    r"(?:api[_-]?key|secret|token|passw(?:or)?d|pwd|passphrase|private[_-]?key|access[_-]?key"
-    r"|credential|auth[_-]?key)"
-)
+_GIVEN_NAME = rf"(?:{_CALLED}|pwd)"
 _NO_KEY = "".join(
     f"(?<!{end})" for end in "file path url uri name type ttl size count length [_-]id".split()
 )

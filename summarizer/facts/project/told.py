@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from summarizer.facts.project.shell import joined
-from summarizer.facts.resolving.tree import ancestors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -120,7 +119,8 @@ def resolves(line: str, tree: Tree, manifests: Sequence[Manifest]) -> bool:
     if script and not unseen:
         # Package managers look for it from the folder upwards.
         packages = {one.folder for one in manifests if one.path.endswith("package.json")}
-        place = next((folder for folder in ancestors(place) if folder in packages), place)
+        around = [one for one in packages if not one or f"{place}/".startswith(f"{one}/")]
+        place = max(around, key=len, default=place)
     lacks = missing_for(bare, (place,), tree, manifests)
     if lacks is not None or unseen:
         return not lacks

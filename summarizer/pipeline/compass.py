@@ -7,8 +7,8 @@ from pathlib import Path
 
 from summarizer.agent.procedures import rules
 from summarizer.document.markdown import from_bytes
+from summarizer.pipeline.cards import card_of
 from summarizer.pipeline.overviews import overview_path
-from summarizer.pipeline.pages import card_of
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import briefs, stored_map
@@ -38,7 +38,7 @@ def overview_text(session: Session, state: State) -> str:
     found = read_regular(Path(session.git.root), path, _MOST_BYTES)
     if found is not None:
         return from_bytes(found[1]).partition("\n<!-- summarizer")[0].rstrip()
-    card = card_of(state, session.read_many)
+    card = card_of(session, state)
     lines = [f"# {card.name}", card.description, f"Languages: {', '.join(card.languages)}"]
     return "\n".join(line for line in [*lines, *card.tree] if line)
 

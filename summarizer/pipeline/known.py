@@ -18,7 +18,9 @@ from summarizer.pipeline.stored import StoredMap
 from summarizer.records.entries import Module
 from summarizer.writing.auto import WRITER
 
-_KIND = f"fresh-{EXTRACTOR_VERSION}-{WRITER}"
+RULES = f"{EXTRACTOR_VERSION}-{WRITER}"
+"""The numbers of the rules by which files are read and entries and the page are written."""
+_KIND = f"fresh-{RULES}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,19 @@ def remember(state: State, known: Known, entries: Mapping[str, str], cache: Cach
 
 def page_key(known: Known, state: State, entries: Mapping[str, str], page: str) -> str:
     """The key of the front page: `entries` are the blobs of the entries' files by path."""
-    digest = hashlib.sha256(known.ground)
-    spoken = [ref.blob for ref in state.scope.kept if shows_on_page(ref.path)]
+    listed = [f"{path}\0{entries[path]}" for path in sorted(entries)]
+    text = "\0".join([card_key(known.ground, state), page, state.settings.output, *listed])
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def card_key(ground: bytes, state: State) -> str:
+    """The key of the card of a state with this `ground`."""
+    digest = hashlib.sha256(ground)
+    kept = state.scope.kept
+    spoken = [ref.blob for ref in kept if shows_on_page(ref.path)]
     for path, target in state.links.items():
         spoken += [path, target, state.snapshot.files[target].blob]
-    listed = [f"{path}\0{entries[path]}" for path in sorted(entries)]
-    text = "\0".join([page, state.settings.output, *spoken, *listed])
+    text = "\0".join([*spoken, *(ref.path for ref in kept)])
     digest.update(text.encode("utf-8", "surrogateescape"))
     return digest.hexdigest()
 

@@ -11,9 +11,11 @@ from summarizer.document.markdown import from_bytes, to_bytes
 from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
 from summarizer.patterns import lazy
+from summarizer.pipeline.cards import card_of
 from summarizer.pipeline.pageplan import refuse_foreign
-from summarizer.pipeline.pages import plain, speaking
+from summarizer.pipeline.pages import plain
 from summarizer.pipeline.session import Session
+from summarizer.pipeline.spoken import unsupported_claims
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import StoredMap, briefs, stored_map
 from summarizer.records.entries import Entry, Finding
@@ -94,13 +96,12 @@ def render_overview(
 ) -> bytes:
     """The overview's bytes for the commit that is checked out."""
     head = session.git.head()
-    said = speaking(state, session.read_many)
     text = overview(
         entries,
-        said.card,
+        card_of(session, state),
         past,
         module_order(entries, past.churn),
-        said.unsupported,
+        unsupported_claims(session, state),
         head,
         state.settings.overview_max_bytes,
         code=code,

@@ -67,7 +67,7 @@ def plan_page(
 
     if data is not None:
         refuse_foreign(data, path)
-    page = render_page(state, all_entries(session, state, stored, after), session.read_many)
+    page = render_page(session, state, all_entries(session, state, stored, after))
     now = blob_id(page, algorithm)
     if now != stands:
         planned[path] = Planned(path, page, new=path not in stored.files)

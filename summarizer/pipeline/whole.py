@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from summarizer.document.prose import unescape
 from summarizer.document.spans import EVIDENCE, read_evidence
 from summarizer.pipeline.answered import answers_to
+from summarizer.pipeline.cards import card_of
 from summarizer.pipeline.desk import Desk
 from summarizer.pipeline.grounding import whole_ground
-from summarizer.pipeline.pages import card_of
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.telling import report_of
@@ -72,7 +72,7 @@ def _asked(
     model = desk.model()
     if isinstance(model, Failure):
         return (), Report(desk.choice.model, failures={"": model})
-    card = card_of(state, session.read_many)
+    card = card_of(session, state)
     head = header(card, state.settings.llm_language, min(HEADER_TOKENS, model.window // 4))
     room = max(300, min(_MOST, model.window - tokens_of(head) - REDUCE_TOKENS - _SLACK))
     ground = whole_ground(session, state, card, entries)

@@ -8,9 +8,9 @@ from summarizer.dataclass import dataclass, replace
 from summarizer.document.markdown import normal
 from summarizer.pipeline.answered import answers_to
 from summarizer.pipeline.basis import basis_of
+from summarizer.pipeline.cards import card_of
 from summarizer.pipeline.desk import CALL_S, Desk
 from summarizer.pipeline.grounding import file_reader, module_ground
-from summarizer.pipeline.pages import card_of
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.stale import Work, remember_tried
 from summarizer.pipeline.state import State
@@ -79,7 +79,7 @@ def foretold_prompts(
     session: Session, state: State, works: Iterable[Work], window: int | None
 ) -> list[Prompt]:
     """The questions as a run would ask them, for a model of this window (None: unknown)."""
-    card = card_of(state, session.read_many)
+    card = card_of(session, state)
     return list(prompts(session, state, card, works, window or UNKNOWN_WINDOW, CALL_S))
 
 
@@ -90,7 +90,7 @@ def write_words(session: Session, state: State, works: tuple[Work, ...], desk: D
     model = desk.model()
     if isinstance(model, Failure):
         return Worded({}, Report(desk.choice.model, failures={one.name: model for one in works}))
-    card = card_of(state, session.read_many)
+    card = card_of(session, state)
     asked = list(prompts(session, state, card, works, model.window, desk.call_s()))
     if desk.deep:
         answers, asked = _deeply(session, state, asked, model, desk)

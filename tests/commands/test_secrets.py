@@ -27,7 +27,10 @@ FILES = {
     ),
     "src/w.py": f'"""Wide {GITHUB}."""\n'.encode("utf-16"),
     "src/README.md": f"# Bank\n\nReaches the bank by {GITHUB} alone.\n",
-    "package.json": f'{{"name": "bank", "description": "A bank at {GITHUB}."}}',
+    "package.json": (
+        f'{{"name": "bank", "description": "A bank at {GITHUB}.",'
+        f' "scripts": {{"test": "PASSWORD={GIVEN} jest"}}}}'
+    ),
     ".github/workflows/ci.yml": (
         f"on: push\njobs:\n  t:\n    steps:\n      - run: TOKEN={GITHUB} make test\n"
         f"      - run: PASSWORD={GIVEN} pytest --token {GIVEN}\n"

@@ -105,6 +105,23 @@ class _Tarjan:
         del self._stack[at:]
 
 
+def untied(graph: Graph) -> Graph:
+    """The graph without the edges of a knot that lead from a part back to a folder around it.
+
+    A package's own folder often holds both what starts its parts and what all of them use: that
+    ties them into one knot, and hides how they stand on each other. No node loses its last edge.
+    """
+    member = {node: knot for knot in knots(graph) for node in knot}
+    back = {
+        (user, used)
+        for user, used in graph.edges
+        if member[user] == member[used] and (used == "." or user.startswith(f"{used}/"))
+    }
+    held = {end for edge in graph.edges if edge not in back for end in edge}
+    edges = (edge for edge in graph.edges if edge not in back or not held.issuperset(edge))
+    return graph._replace(edges=tuple(edges))
+
+
 def without_implied(graph: Graph) -> tuple[tuple[str, str], ...]:
     """The edges that do not follow from longer ways; edges inside knots stay."""
     member = {node: knot for knot in knots(graph) for node in knot}

@@ -10,7 +10,7 @@ from summarizer.writing.fitting import Section, fit
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.graphs import is_support, reach_of
 from summarizer.writing.lately import authors, subjects, wordless, work
-from summarizer.writing.layers import alone, layers
+from summarizer.writing.layers import alone, layers, untied
 from summarizer.writing.sections import (
     Marks,
     command_lines,
@@ -128,7 +128,8 @@ def _commands(card: Card, marks: Marks) -> Section:
 
 def _layers(graph: Graph, marks: Marks) -> Section:
     """Layers from the top down; who depends on each other stands in one pair of braces."""
-    rows = layers(graph)
+    loose = untied(graph)
+    rows = layers(loose)
     items = [
         f"- {_place(number, len(rows))}: " + ", ".join(_knot(knot, marks) for knot in row)
         for number, row in enumerate(rows)
@@ -137,6 +138,8 @@ def _layers(graph: Graph, marks: Marks) -> Section:
     if apart and rows:
         items.append(f"- On their own: {names(apart, marks)}")
     words = "Each layer uses layers below it."
+    if loose.edges != graph.edges:
+        words = "Each layer uses layers below it, and the folders around its parts."
     if any(len(knot) > 1 for row in rows for knot in row):
         words += " Parts joined by ⇄ depend on each other."
     return Section("## Layers", tuple(items), 1, words, 6, 12)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from summarizer.hidden import show_hidden
 from summarizer.patterns import lazy
 from summarizer.writing.folding import Graph, fold
-from summarizer.writing.layers import without_implied
+from summarizer.writing.layers import untied, without_implied
 from summarizer.writing.prose import first_words, is_tautology
 from summarizer.writing.sections import (
     Marks,
@@ -35,7 +35,7 @@ OPENING = (
 
 MOST_IN_FOLDER = 20
 _MOST_PACKAGES = 20
-_MOST_EDGES = 30
+_MOST_EDGES = 20
 _MOST_NAMES = 8
 _LONG_PATH = 20
 _NOT_IN_ID = lazy(rb"[^A-Za-z0-9]")
@@ -116,8 +116,10 @@ def _graph(graph: Graph) -> Iterator[str]:
         return
     edges, words = graph.edges, "An arrow goes from a part to one that it uses."
     if len(edges) > _MOST_EDGES:
-        edges = without_implied(graph)
-        words += " Arrows that follow from others are left out."
+        loose = untied(graph)
+        edges = without_implied(loose)
+        back = ", and back to a folder around the part," if loose.edges != graph.edges else ""
+        words += f" Arrows that follow from others{back} are left out."
     if graph.left_out:
         words += " The most connected parts are shown."
     yield "## How the parts depend on each other"

@@ -8,7 +8,7 @@ from summarizer.records.entries import Entry, EntryPoint
 from summarizer.records.repository import Churn
 from summarizer.writing.folding import Graph, fold
 from summarizer.writing.graphs import Places, churn_by_module, is_support, module_order, reach_of
-from summarizer.writing.layers import alone, knots, layers, without_implied
+from summarizer.writing.layers import alone, knots, layers, untied, without_implied
 
 NAMES = st.lists(
     st.lists(st.sampled_from(["a", "b", "c", "d", "."]), min_size=1, max_size=4).map("/".join),
@@ -29,7 +29,7 @@ def entry_lists(draw: st.DrawFn) -> list[Entry]:
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Graph:
-    nodes = tuple("abcdefgh"[: draw(st.integers(1, 8))])
+    nodes = (".", "a", "a/b", "a/b/c", "a/d", "e", "f", "f/g")[: draw(st.integers(1, 8))]
     pairs = st.tuples(st.sampled_from(nodes), st.sampled_from(nodes))
     edges = {(user, used) for user, used in draw(st.sets(pairs)) if user != used}
     return Graph(nodes, tuple(sorted(edges)))
@@ -245,3 +245,34 @@ def test_edges_without_the_implied_ones_reach_as_far(graph: Graph) -> None:
 def test_implied_edges_go() -> None:
     graph = Graph(("a", "b", "c"), (("a", "b"), ("a", "c"), ("b", "c")))
     assert without_implied(graph) == (("a", "b"), ("b", "c"))
+
+
+@pytest.mark.parametrize(
+    ("edges", "left"),
+    [
+        ("a>a/b a/b>a", "a>a/b"),
+        (".>a a>.", ".>a"),
+        ("a>a/b a/b>a/c a/c>a", "a>a/b a/b>a/c"),
+        # no knot: nothing is hidden by it
+        ("a/b>a", "a/b>a"),
+        ("a/b>a a>c", "a/b>a a>c"),
+        # a knot of neighbours, or of names that only begin alike
+        ("a>b b>a", "a>b b>a"),
+        ("a>ab ab>a", "a>ab ab>a"),
+        # the last edge of a node stays
+        ("a>a/b/c a/b/c>a/b a/b>a", "a>a/b/c a/b/c>a/b a/b>a"),
+    ],
+)
+def test_a_folder_around_its_parts_ties_them_no_more(edges: str, left: str) -> None:
+    def graph(text: str) -> Graph:
+        pairs = [(user, used) for user, _, used in (one.partition(">") for one in text.split())]
+        return Graph(tuple(sorted({end for pair in pairs for end in pair})), tuple(sorted(pairs)))
+
+    assert untied(graph(edges)) == graph(left)
+
+
+@given(graphs())
+def test_no_node_is_left_without_an_edge(graph: Graph) -> None:
+    fewer = untied(graph)
+    assert set(fewer.edges) <= set(graph.edges)
+    assert alone(fewer) == alone(graph)

@@ -157,6 +157,15 @@ def test_cycles_are_named() -> None:
     assert "⇄" not in made()
 
 
+def test_a_package_around_its_parts_stands_above_them() -> None:
+    users = [Entry("lib", depends_on=("lib/a",)), Entry("lib/a", depends_on=("lib", "lib/b"))]
+    text = made([*users, Entry("lib/b", depends_on=("lib",))])
+    rows = ["- Top: `lib`", "- Layer 2: `lib/a`", "- Bottom: `lib/b`"]
+    assert section(text, "Layers") == rows
+    assert "Each layer uses layers below it, and the folders around its parts." in text
+    assert "around its parts" not in made()
+
+
 def test_a_shallow_clone_is_unknown_never_zero() -> None:
     text = made(history=History(known=False))
     for heading in ("Where the work", "Worked on lately", "Who knows"):

@@ -194,6 +194,18 @@ def test_many_arrows_are_thinned() -> None:
     assert "Arrows that follow from others are left out." in text
 
 
+def test_arrows_back_to_the_folder_around_a_part_go_where_there_are_many() -> None:
+    parts = [f"lib/m{n:02}" for n in range(8)]
+    tied = [entry(name, "x", "lib", *parts[:number]) for number, name in enumerate(parts)]
+    text = made([entry("lib", "x", *parts), *tied])
+    assert text.count("-->") == 8
+    assert "--> n_lib\n" not in text
+    assert "follow from others, and back to a folder around the part, are left out." in text
+    few = made([entry("lib", "x", *parts[:2]), *tied[:2]])
+    assert "--> n_lib\n" in few
+    assert "left out" not in few
+
+
 @pytest.mark.parametrize(
     ("name", "label"),
     [

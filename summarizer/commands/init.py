@@ -20,9 +20,10 @@ from summarizer.commands.precommit import (
 )
 from summarizer.document.block import BEGIN, drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
+from summarizer.document.names import overview_path, page_path
 from summarizer.document.publish import remove, write_if_changed
 from summarizer.errors import SummarizerError
-from summarizer.pipeline.overviews import overview_path, past_of, refresh
+from summarizer.pipeline.overviews import past_of, refresh
 from summarizer.pipeline.pageplan import refuse_foreign
 from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.session import Session, cache_path, open_session
@@ -102,7 +103,7 @@ def _make(
     root = Path(session.git.root)
     added = _choose_output(session, root, snapshot)
     output = session.settings(snapshot).output
-    for page in (f"{output}/README.md", overview_path(output)):
+    for page in (page_path(output), overview_path(output)):
         if (root / page).is_file():
             refuse_foreign((root / page).read_bytes(), page)
     with locked(session):
@@ -173,7 +174,7 @@ def _say(
     output: str,
 ) -> None:
     """End with the exact lines to type."""
-    print(f"The map is in {output}/README.md; the overview in {overview_path(output)}.")
+    print(f"The map is in {page_path(output)}; the overview in {overview_path(output)}.")
     hooks_path = session.git.hooks_path()
     config = Path(session.git.root, PRE_COMMIT)
     there = names_hooks(config)
@@ -267,7 +268,7 @@ def _took_out(root: Path, name: str, data: bytes, output: str) -> bool:
 
 def _is_ours(name: str, data: bytes, output: str) -> bool:
     inside = name[len(output) + 1 :]
-    if inside in ("README.md", "overview.md"):
+    if name in (page_path(output), overview_path(output)):
         return is_our_page(from_bytes(data), name)
     entry = read_entry(name, data).entry if inside.startswith("modules/") else None
     return entry is not None and is_machine_made(entry, digest)

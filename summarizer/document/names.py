@@ -1,4 +1,4 @@
-"""Where an entry's file stands: a path made from the module's name alone.
+"""Where the map's files stand; an entry's, at a path made from the module's name alone.
 
 One rule, blind to every other module, so that a new neighbour renames nothing. Two names
 never share a path, not even where a disk ignores case or normalises Unicode. Each part of
@@ -42,6 +42,16 @@ _UNSAFE = lazy(
 def entries_folder(output: str) -> str:
     """The folder of all entries, with its final `/`: `docs/map/modules/`."""
     return f"{output}/modules/"
+
+
+def page_path(output: str) -> str:
+    """The path of the front page."""
+    return f"{output}/README.md"
+
+
+def overview_path(output: str) -> str:
+    """The path of the overview."""
+    return f"{output}/overview.md"
 
 
 def entry_path(output: str, module: str) -> str:

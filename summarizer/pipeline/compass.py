@@ -7,8 +7,8 @@ from pathlib import Path
 
 from summarizer.agent.procedures import rules
 from summarizer.document.markdown import from_bytes
+from summarizer.document.names import overview_path
 from summarizer.pipeline.cards import card_of
-from summarizer.pipeline.overviews import overview_path
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.state import State
 from summarizer.pipeline.stored import briefs, stored_map

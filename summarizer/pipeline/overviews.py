@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from summarizer.document.markdown import from_bytes, to_bytes
+from summarizer.document.names import overview_path
 from summarizer.document.publish import write_if_changed
 from summarizer.document.spans import code
 from summarizer.patterns import lazy
@@ -30,11 +31,6 @@ if TYPE_CHECKING:
     from summarizer.records.words import Statement
 
 _STAMP = lazy(rf"{MARK}([0-9a-f]{{7,64}}) -->")
-
-
-def overview_path(output: str) -> str:
-    """Where the overview lies."""
-    return f"{output}/overview.md"
 
 
 def past_of(session: Session, state: State) -> History:
@@ -101,7 +97,7 @@ def render_overview(
         card_of(session, state),
         past,
         module_order(entries, past.churn),
-        unsupported_claims(session, state),
+        unsupported_claims(session, state, overview_path(state.settings.output)),
         head,
         state.settings.overview_max_bytes,
         code=code,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from summarizer.document.markdown import to_bytes
-from summarizer.document.names import entry_path
+from summarizer.document.names import entry_path, overview_path
 from summarizer.document.prose import clean_prose, escape
 from summarizer.document.spans import code
 from summarizer.pipeline.cards import card_of
@@ -38,4 +38,4 @@ def render_page(session: Session, state: State, entries: Sequence[Entry]) -> byt
 
 def is_our_page(text: str, path: str) -> bool:
     """Whether the program wrote this page, or overview."""
-    return (overview.MARK if path.endswith("/overview.md") else OPENING) in text
+    return (overview.MARK if path.endswith(overview_path("")) else OPENING) in text

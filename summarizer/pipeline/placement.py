@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from summarizer.document.markdown import from_bytes
-from summarizer.document.names import entry_path
+from summarizer.document.names import entry_path, page_path
 from summarizer.errors import BadConfig
 from summarizer.pipeline.pages import is_our_page
 from summarizer.pipeline.state import ReadMany, State, source_folders
@@ -41,9 +41,9 @@ def _map_elsewhere(state: State, read_many: ReadMany) -> str:
     """The folder of a map of this repository's modules, `""` where there is none."""
     files = state.snapshot.files
     inside = (path.partition("/modules/") for path in files if path.endswith(".md"))
-    folders = {folder for folder, found, _ in inside if found and f"{folder}/README.md" in files}
+    folders = {folder for folder, found, _ in inside if found and page_path(folder) in files}
     for folder in sorted(folders):
-        page = f"{folder}/README.md"
+        page = page_path(folder)
         if any(entry_path(folder, name) in files for name in state.modules):
             data = read_many([files[page].blob]).get(files[page].blob, b"")
             if is_our_page(from_bytes(data), page):

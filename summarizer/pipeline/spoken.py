@@ -24,11 +24,11 @@ def made_card(session: Session, state: State) -> Card:
     return _card(state, texts, {path: claims(texts[path], path) for path in readmes})
 
 
-def unsupported_claims(session: Session, state: State) -> tuple[Unsupported, ...]:
-    """Hold the claims of every README against a state."""
+def unsupported_claims(session: Session, state: State, *made: str) -> tuple[Unsupported, ...]:
+    """Hold the claims of every README against a state; the files `made` here are there too."""
     texts = _texts(session, state, is_readme)
     every = [claim for path in sorted(texts) for claim in claims(texts[path], path)]
-    return unsupported(every, state.snapshot.files.keys(), state.manifests)
+    return unsupported(every, {*state.snapshot.files, *made}, state.manifests)
 
 
 def _texts(session: Session, state: State, wanted: Callable[[str], bool]) -> dict[str, str]:

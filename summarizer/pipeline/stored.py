@@ -12,7 +12,7 @@ from summarizer.dataclass import dataclass
 from summarizer.document.conflicts import conflict_lines, merge_marked
 from summarizer.document.markdown import claims, from_bytes, parse
 from summarizer.document.merge import merge_entries, under
-from summarizer.document.names import entry_path
+from summarizer.document.names import entries_folder, entry_path, page_path
 from summarizer.errors import DamagedDocument
 from summarizer.facts.cache import Cache
 from summarizer.pipeline.state import ReadMany
@@ -49,12 +49,12 @@ class StoredMap:
     @property
     def folder(self) -> str:
         """The folder of the entries."""
-        return f"{self.output}/modules/"
+        return entries_folder(self.output)
 
     @property
     def page_path(self) -> str:
         """The front page."""
-        return f"{self.output}/README.md"
+        return page_path(self.output)
 
     def path_of(self, module: str) -> str:
         """The entry's file of a module, whether it exists or not."""

@@ -416,3 +416,12 @@ def test_the_page_follows_a_makefile_that_begins_to_include_others(repo: Repo) -
     repo.add()
     assert repo.run("update", "--staged", "--stage").code == 0
     assert "`make test`" in repo.read("docs/map/README.md")
+
+
+def test_a_readme_that_names_the_overview_claims_nothing_false(repo: Repo) -> None:
+    told = "# Adder\n\nRead `docs/map/overview.md` first.\n\nThen read `docs/adding/how.md`.\n"
+    repo.commit_all({**SOURCES, "README.md": told, "docs/use.md": "# Use\n"}, "start")
+    assert repo.run("init").code == 0
+    claimed = repo.read("docs/map/overview.md").partition("## What a README claims")[2]
+    assert "`docs/adding/how.md` in `README.md`: no such path" in claimed
+    assert "overview.md` in" not in claimed

@@ -158,18 +158,26 @@ def _knot(knot: Sequence[str], marks: Marks) -> str:
 
 
 def _starts(ranked: Sequence[Entry], marks: Marks) -> Section:
-    """Entry points, those that reach most of the code first, then the most used modules."""
+    """Entry points, those that reach most of the code first, then the most used modules.
+
+    Scripts that serve the work on the project are named where there is nothing else to read.
+    """
     reach = reach_of(ranked)
-    programs = [one for one in ranked if one.entry_points]
-    programs.sort(key=lambda one: (is_support(one.module), -reach[one.module]))
-    points = [point for one in programs for point in one.entry_points[:_MOST_POINTS]]
+    programs = sorted(
+        (one for one in ranked if one.entry_points), key=lambda one: -reach[one.module]
+    )
     users = _users(ranked)
     used = sorted(users, key=lambda name: (-len(users[name]), name))
-    items = [_point(point, marks) for point in points[:_MOST_NAMES]] + [
+    own = [one for one in programs if not is_support(one.module)]
+    told = [
         f"- {marks.code(name)}, used by {names(users[name], marks, _MOST_USERS)}"
         for name in used[:_MOST_NAMES]
         if len(users[name]) > 1
     ]
+    points = [
+        p for one in (own if own or told else programs) for p in one.entry_points[:_MOST_POINTS]
+    ]
+    items = [*(_point(point, marks) for point in points[:_MOST_NAMES]), *told]
     return Section("## Where to start reading", tuple(items), 1, few=6, many=10)
 
 

@@ -149,6 +149,15 @@ def test_the_description_names_its_evidence() -> None:
     assert "\nReads INI files. Evidence: `README.md`\n" in made()
 
 
+def test_scripts_of_the_work_are_where_to_start_only_without_another_place() -> None:
+    script = Entry("scripts", depends_on=("lib",), entry_points=(EntryPoint("scripts/bump.py"),))
+    app = Entry("app", depends_on=("lib",), entry_points=(EntryPoint("app/main.py"),))
+    users = [Entry("lib"), Entry("cli", depends_on=("lib",)), script]
+    assert section(made([script, Entry("lib")]), "Where to start") == ["- `scripts/bump.py`"]
+    assert section(made([script, app]), "Where to start") == ["- `app/main.py`"]
+    assert section(made(users), "Where to start") == ["- `lib`, used by `cli`, `scripts`"]
+
+
 def test_cycles_are_named() -> None:
     knot = [Entry("a", depends_on=("b",)), Entry("b", depends_on=("a", "c")), Entry("c")]
     text = made(knot)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Protocol
@@ -15,6 +16,7 @@ from summarizer.redaction import masked
 
 MAX_BYTES = 1 << 19
 """A larger manifest is data, not something that a person wrote."""
+_SIDE_BY_SIDE = "opam"
 
 
 class _Reader(Protocol):
@@ -48,6 +50,13 @@ _BY_NAME: Mapping[str, str] = MappingProxyType(
         "pubspec.yaml": "pubspec",
         "dune": "dune",
         "Package.swift": "swift",
+        "Project.toml": "julia",
+        "JuliaProject.toml": "julia",
+        "DESCRIPTION": "stated",
+        "project.clj": "stated",
+        "build.sbt": "stated",
+        "Makefile.PL": "stated",
+        "dist.ini": "stated",
         "CMakeLists.txt": "cmake",
         "Makefile": "make",
         "makefile": "make",
@@ -61,6 +70,9 @@ _BY_SUFFIX: Mapping[str, str] = MappingProxyType(
         "fsproj": "dotnet",
         "vbproj": "dotnet",
         "sln": "dotnet",
+        "cabal": "stated",
+        "nimble": "stated",
+        "opam": "stated",
     }
 )
 
@@ -87,6 +99,29 @@ def read_manifest(path: str, source: bytes) -> Manifest | None:
         # What the parsers of JSON, TOML, XML and Python raise on broken or hostile text.
         return None
     return _describing(found) if found else None
+
+
+def at_home(manifests: Iterable[Manifest], paths: Iterable[str]) -> tuple[Manifest, ...]:
+    """Manifests with the folders that they speak for.
+
+    Several of opam's lie side by side, each for the folder of its name; one that has none
+    speaks for nothing there.
+    """
+    found = tuple(manifests)
+    beside = Counter(one.folder for one in found if one.kind == _SIDE_BY_SIDE)
+    if max(beside.values(), default=0) < 2:
+        return found
+    folders = {path.rpartition("/")[0] for path in paths}
+
+    def home(one: Manifest) -> Manifest:
+        if one.kind != _SIDE_BY_SIDE or beside[one.folder] < 2:
+            return one
+        place = f"{one.folder}/{one.name}".lstrip("/")
+        if any(folder == place or folder.startswith(f"{place}/") for folder in folders):
+            return replace(one, folder=place)
+        return replace(one, name="", description="")
+
+    return tuple(map(home, found))
 
 
 def _describing(manifest: Manifest) -> Manifest:

@@ -10,7 +10,7 @@ from summarizer.dataclass import dataclass, field
 from summarizer.facts.dialects import Dialects
 from summarizer.facts.imports import Resolver
 from summarizer.facts.languages import BY_NAME, language_of
-from summarizer.facts.manifests import is_manifest, read_manifest
+from summarizer.facts.manifests import at_home, is_manifest, read_manifest
 from summarizer.patterns import lazy
 from summarizer.pipeline.speaking import readme_links, shows_on_page
 from summarizer.records.entries import EntryPoint, Module
@@ -31,7 +31,8 @@ _RECORD = lazy(
 )
 _PACKAGE_KINDS = frozenset(
     """package.json pyproject.toml setup.cfg setup.py go.mod Cargo.toml pom.xml gradle
-    composer.json gemspec csproj mix.exs pubspec.yaml deno.json""".split()
+    composer.json gemspec csproj mix.exs pubspec.yaml deno.json Project.toml DESCRIPTION cabal
+    nimble opam project.clj build.sbt Makefile.PL dist.ini""".split()
 )
 _NEVER_SCRIPTS = frozenset("gradlew mvnw configure".split())
 
@@ -75,7 +76,7 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
         if is_manifest(ref.path) or shows_on_page(ref.path) or ref.path in linked
     ]
     blobs = read_many(ref.blob for ref in speaking)
-    manifests = _manifests(speaking, blobs)
+    manifests = _manifests(speaking, blobs, snapshot.files)
     named = _packages(manifests)
     modules = {
         module.name: module
@@ -131,10 +132,12 @@ def _is_source(ref: FileRef) -> bool:
     return ref.mode == _EXECUTABLE and "." not in name and name not in _NEVER_SCRIPTS
 
 
-def _manifests(refs: Iterable[FileRef], blobs: Mapping[str, bytes]) -> tuple[Manifest, ...]:
+def _manifests(
+    refs: Iterable[FileRef], blobs: Mapping[str, bytes], paths: Iterable[str]
+) -> tuple[Manifest, ...]:
     wanted = [ref for ref in refs if is_manifest(ref.path) and ref.blob in blobs]
     read = (read_manifest(ref.path, blobs[ref.blob]) for ref in wanted)
-    return tuple(manifest for manifest in read if manifest is not None)
+    return at_home([one for one in read if one is not None], paths)
 
 
 def _packages(manifests: Iterable[Manifest]) -> dict[str, list[str]]:

@@ -16,9 +16,13 @@ from summarizer.writing.roles import SOURCE, Roles
 ROOT = "."
 _SUPPORT = frozenset(
     """bench benches benchmark benchmarks benchsuite bin build ci contrib dev devtools dist etc
-    hack misc
-    packaging profiling scripts script tasks tools tooling util utils ext extra extras""".split()
+    ext extra extras hack misc packaging perf perf-test perf-tests performance profiling project
+    script scripts tasks tooling tools util utils""".split()
 )
+_SUPPORT_ENDS = ("-bench", "_bench", "-benchmarks", "_benchmarks", "-benchmark", "_benchmark")
+_SOURCED = {"src": 0.5, "lib": 0.5, "R": 0.6}
+"""Folders that hold a package's sources, and how many steps nearer that makes them; beside `R`
+lies in `src` what is compiled for it."""
 
 
 def partition(
@@ -91,8 +95,8 @@ class Packages:
     def main(self, package: str) -> str:
         """The module that stands for the package, `""` where it has none.
 
-        The shallowest that is not of scripts and tools, `src` and `lib` before others. Of several
-        that stand alike the one of the package's own name, else its folder itself, else none.
+        The shallowest that is not of scripts and tools, `src` and the like before others. Of
+        several that stand alike the one of the package's own name, else its folder, else none.
         Modules of packages inside it do not count; beside such packages one deep inside, of
         another name, is but one part more.
         """
@@ -123,9 +127,9 @@ def _standing(name: str, prefix: str) -> tuple[bool, bool, float]:
     below = name[len(prefix) :] if name.startswith(prefix) and name != ROOT else ""
     parts = below.split("/") if below else []
     hidden = any(part.startswith((".", "_")) for part in parts)
-    support = any(part.lower() in _SUPPORT for part in parts)
-    sourced = bool(parts) and parts[0] in ("src", "lib")
-    return (hidden or support, name == ROOT, len(parts) - 0.5 * sourced)
+    support = any(part.lower() in _SUPPORT or part.endswith(_SUPPORT_ENDS) for part in parts)
+    nearer = _SOURCED.get(parts[0], 0) if parts else 0
+    return (hidden or support, name == ROOT, len(parts) - nearer)
 
 
 def _owned(

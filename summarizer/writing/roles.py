@@ -18,6 +18,7 @@ _TESTS = """test tests __tests__ spec specs __specs__ testing e2e __e2e__ integr
 integration_tests testdata test-data test_data fixtures __fixtures__ __mocks__ testfixtures
 androidtest commontest integrationtest jvmtest jstest nativetest iostest appletest wasmtest
 functionaltest unittest unittests cypress
+systest systests
 test-fixtures test-utils-fixtures tests-e2e e2e-tests acceptance-tests t xt""".split()
 _EXAMPLES = """example examples _example _examples demo demos sample samples playground
 playgrounds tutorial tutorials""".split()
@@ -55,7 +56,7 @@ _PRODUCT_ROOTS = ("src/main/", "lib/src/")
 
 
 def _role_of_name(name: str) -> str:
-    if name.startswith("__test"):
+    if name.startswith("__test") or name.endswith("_suite_data"):
         return TESTS
     if name.startswith("template-"):
         return EXAMPLES

@@ -38,6 +38,15 @@ from summarizer.records.project import Command, Manifest
         ("composer test", "test"),
         ("vendor/bin/phpunit", "test"),
         ("scripts/test", "test"),
+        ("prove -l t", "test"),
+        ("R CMD check .", "test"),
+        ("julia --project -e 'using Pkg; Pkg.test()'", "test"),
+        ("julia -e 'print(1)'", ""),
+        ("rebar3 eunit", "test"),
+        ("dune runtest", "test"),
+        ("cpanm -n --installdeps .", "install"),
+        ("cpanm Dist::Zilla", ""),
+        ("dune build", "build"),
         ("dotnet test", "test"),
         ("ruff check .", "lint"),
         ("tox -e lint", "lint"),
@@ -315,6 +324,26 @@ def test_side_workflows_speak_only_where_nothing_else_does() -> None:
     assert [c.line for c in project_commands([], side + ci("tox"), []).test] == ["tox"]
 
 
+def test_what_a_side_workflow_installs_is_its_own() -> None:
+    side = ci("pip install -r docs/requirements.txt", path=".github/workflows/docs.yml")
+    assert project_commands([], side, ["docs/requirements.txt"]).install == ()
+
+
+@pytest.mark.parametrize(
+    ("makefile", "purpose"),
+    [
+        ("init:\n\tpip install -r requirements.txt\ntest:\n\tpytest\n", "install"),
+        ("check: all\n\tpytest\n", "test"),
+        ("all: a b\nb:\n\tcc b.c\n", "build"),
+        ("show:\n\techo x\n", "build"),
+        ("", "build"),
+    ],
+)
+def test_make_alone_does_what_its_first_target_does(makefile: str, purpose: str) -> None:
+    found = project_commands([manifest("Makefile", makefile)], ci("make"), ["Makefile"])
+    assert "make" in [c.line for c in getattr(found, purpose)]
+
+
 def test_steps_of_a_build_stand_in_their_order() -> None:
     found = project_commands([], ci("make -j4", "./configure", "autoreconf -i"), [])
     assert [c.line for c in found.build] == ["autoreconf -i", "./configure", "make"]
@@ -341,6 +370,27 @@ def test_readme_commands_fill_what_ci_leaves() -> None:
             [("./mvnw test", "pom.xml")],
         ),
         ([], ["a.py", "tests/test_a.py"], []),
+        ([manifest("Package.swift", "")], ["Tests/A/a.swift"], [("swift test", "Package.swift")]),
+        ([manifest("Package.swift", "")], ["Sources/A/a.swift"], []),
+        ([manifest("dist.ini", "name = A\n")], ["t/b.t", "t/a.t"], [("prove -lr t", "t/a.t")]),
+        ([manifest("dist.ini", "name = A\n")], ["lib/A.pm"], []),
+        (
+            [manifest("DESCRIPTION", "Package: a\n")],
+            ["tests/testthat.R"],
+            [("Rscript -e 'testthat::test_local()'", "tests/testthat.R")],
+        ),
+        ([manifest("DESCRIPTION", "Package: a\n")], ["R/a.R"], []),
+        (
+            [manifest("Project.toml", 'name = "A"\nuuid = "1"')],
+            ["test/runtests.jl"],
+            [("julia --project -e 'using Pkg; Pkg.test()'", "test/runtests.jl")],
+        ),
+        ([manifest("a.cabal", "name: a")], ["test/A.hs"], [("cabal test", "a.cabal")]),
+        ([manifest("a.cabal", "name: a")], ["src/A.hs"], []),
+        ([manifest("a.nimble", "")], ["tests/ta.nim"], [("nimble test", "tests/ta.nim")]),
+        ([], ["rebar.config", "test/a_SUITE.erl"], [("rebar3 ct", "test/a_SUITE.erl")]),
+        ([], ["rebar.config", "src/a.erl"], []),
+        ([], ["dune-project", "test/dune"], [("dune test", "test/dune")]),
         (
             [manifest("examples/x/Cargo.toml", '[package]\nname = "x"')],
             ["examples/x/Cargo.toml"],

@@ -54,6 +54,7 @@ def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
         (["examples/a.py"], "examples/a.py", EXAMPLES),
         (["docs/conf.py"], "docs/conf.py", DOCS),
         (["pkg/a_test.go", "pkg/a.go"], "pkg/a_test.go", TESTS),
+        (["apps/a/a_SUITE_data/src/b.erl"], "apps/a/a_SUITE_data/src/b.erl", TESTS),
     ],
 )  # fmt: skip
 def test_tests_examples_and_docs_are_told(paths: list[str], path: str, role: str) -> None:

@@ -21,13 +21,22 @@ def read(path: str, source: str) -> Manifest | None:
         path,
         "mix.exs",
         name=app,
-        description=_first(r"\bdescription:\s*\"([^\"]*)\"", script),
+        description=_description(script),
         languages=("elixir",),
         dependencies=_NEED.findall(_function(script, "deps")),
         commands=_aliases(script),
         starts=[Start(app, _first(r"\bmain_module:\s*([\w.]+)", script))],
         resolution=[("name", app), ("workspace", _first(r"\bapps_path:\s*\"([^\"]*)\"", script))],
     )
+
+
+def _description(script: str) -> str:
+    """The literal, also where an attribute (`@description`) or a function holds it."""
+    found = re.search(r"\bdescription:\s*(?:\"([^\"]*)\"|(@?)(\w+))", script)
+    if found is None or found[3] is None:
+        return found[1] if found else ""
+    before = rf"@{found[3]}\s+" if found[2] else rf"\bdefp?\s+{found[3]}\b[^\"]{{0,40}}"
+    return _first(rf"{before}(?:\"\"\"|\")([^\"]*)\"", script)
 
 
 def _first(pattern: str, script: str) -> str:

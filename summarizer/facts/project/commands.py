@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from summarizer.dataclass import replace
+from summarizer.facts.project.offers import default_commands, root_commands
 from summarizer.facts.project.purposes import PURPOSES, purpose_of
 from summarizer.facts.project.told import resolves
-from summarizer.facts.project.toolchains import default_commands, named_commands, root_commands
+from summarizer.facts.project.toolchains import named_commands
 from summarizer.facts.project.tree import Tree
 from summarizer.records.project import Command, Manifest, ProjectCommands
 
@@ -62,6 +63,8 @@ def project_commands(
     for source in (plain, known, _placed(mains, named_commands, paths)):
         for purpose, command in source:
             _add(chosen.get(purpose, []), command)
+    # What a side workflow installs serves that workflow.
+    aside = [(purpose, command) for purpose, command in aside if purpose != "install"]
     for source in (_defaults(mains, paths), aside):
         missing = [purpose for purpose in PURPOSES if all(map(_is_elsewhere, chosen[purpose]))]
         for purpose, command in source:
@@ -135,9 +138,20 @@ def _from_ci(
         if _is_typeable(line) and _runs_inside(line, folders) and resolves(line, tree, manifests):
             ranked.append((_distance(command), number, replace(command, line=line)))
     ranked.sort(key=lambda row: row[:2])
-    plain = [(purpose_of(one.line), one) for distance, _, one in ranked if distance < _ASIDE]
-    aside = [(purpose_of(one.line), one) for distance, _, one in ranked if distance >= _ASIDE]
+    goal = _default_goal(manifests)
+    plain = [(_purpose(one.line, goal), one) for distance, _, one in ranked if distance < _ASIDE]
+    aside = [(_purpose(one.line, goal), one) for distance, _, one in ranked if distance >= _ASIDE]
     return plain, aside
+
+
+def _default_goal(manifests: Iterable[Manifest]) -> str:
+    """What the first target of the root's makefile runs, which is what `make` alone does."""
+    root = (one for one in manifests if one.kind == "Makefile" and not one.folder)
+    return next((command.line for one in root for command in one.commands[:1]), "")
+
+
+def _purpose(line: str, goal: str) -> str:
+    return (purpose_of(goal) if line in ("make", "gmake") else "") or purpose_of(line)
 
 
 def _told(told: Sequence[Command]) -> Iterator[tuple[str, Command]]:

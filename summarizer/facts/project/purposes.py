@@ -50,6 +50,8 @@ _INSTALL = (
     r"(?:go mod download|dotnet restore|mix deps\.get|cargo fetch)\b",
     rf"{_TARGET}(?:setup|bootstrap|deps|dependencies|install-dev|dev-setup|develop)\b",
     rf"{_SCRIPT}(?:install|setup|bootstrap){_ENDS}",
+    r"cpanm\b.* (?:--installdeps|\.$)|R CMD INSTALL\b|opam install \.|lein deps\b",
+    r"julia\b.* -e .*\bPkg\.(?:instantiate|develop)\(",
 )
 _LINT = (
     (
@@ -80,7 +82,8 @@ _TEST = (
         r"|rails|hatch) test\b"
     ),
     r"cargo (?:\+\S+ )?(?:test|nextest)\b",
-    r"npm t$|rake$",
+    r"npm t$|rake$|prove\b|R CMD check\b|rebar3 (?:ct|eunit)\b|dune (?:run)?test\b|nimble test\b",
+    r"Rscript -e .*\btest(?:_\w+|that)?\(|julia\b.* -e .*\bPkg\.test\(",
     rf"{_JS}(?:[\w:-]*[:-])?(?:tests?|unit|e2e|spec)\b",
     rf"{_TARGET}(?:[\w-]*-)?(?:tests?|check|unit|spec)\b",
     rf"{_GRADLE}(?:test|check|\w+Test)\b",
@@ -106,7 +109,8 @@ _BUILD = (
     rf"{_MAVEN}(?:package|install|compile)\b",
     rf"{_GRADLE}(?:build|assemble|jar)\b",
     r"dotnet (?:build|publish)\b|docker (?:buildx )?(?:build|bake)\b",
-    r"(?:uv|poetry|hatch|flit|pdm|bazel|swift|zig|stack|cabal|vite) build\b|build(?: \.)?$",
+    r"(?:uv|poetry|hatch|flit|pdm|bazel|swift|zig|stack|cabal|dune|nimble|vite) build\b",
+    r"build(?: \.)?$",
     rf"{_SCRIPT}build{_ENDS}|build\.sh\b|(?:tsc|webpack|rollup)\b",
 )
 _ASKS = lazy(r"\s--?(?:version|help)\b")

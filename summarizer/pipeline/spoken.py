@@ -11,7 +11,7 @@ from summarizer.facts.project.support import told_commands, unsupported
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.speaking import README_FOLDERS, shows_on_page
 from summarizer.pipeline.state import State
-from summarizer.records.project import Card, Unsupported
+from summarizer.records.project import Card, Unsupported, plain_name
 from summarizer.redaction import masked_script
 from summarizer.writing.prose import readme_summary, readme_title
 
@@ -45,13 +45,14 @@ def _card(state: State, texts: Mapping[str, str], claimed: Mapping[str, Sequence
     source = texts.get(readme, "")
     paths = state.snapshot.files.keys()
     title = readme_title(source)
+    called = (plain_name(one.name) for one in state.manifests if not one.folder and one.name)
     return card(
         paths,
         (ref.path for ref in state.scope.kept),
         state.manifests,
         [c for path in sorted(texts) if is_ci_file(path) for c in ci_commands(path, texts[path])],
         title=title,
-        summary=readme_summary(source, title),
+        summary=readme_summary(source, f"{title} {next(called, '')}"),
         readme=readme,
         told=told_commands(claimed.get(readme, ()), paths, state.manifests),
         dockerfiles={path: texts[path] for path in sorted(texts) if is_dockerfile(path)},

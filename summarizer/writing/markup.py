@@ -30,7 +30,8 @@ _ASCIIDOC_HEADING = lazy(r"={1,6}\s+(\S.*)$")
 _UNDERLINE = lazy(r"\s{0,3}([=~^\"'`#*+.:_-])\1{2,}\s*$|\s{0,3}(?:==|--)\s*$")
 _TABLE = lazy(r"\s*(?:\|(?:\s|.*\|\s*$)|\+[-=]{2,}\+|[:| -]*-{3,}[:| -]*\|)|[=]{2,} +[= ]+$")
 _ITEM = lazy(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+(.*)$")
-_REFERENCE = lazy(r"\s{0,3}\[[^\]]+\]:\s*\S|\s*\.\.(?:\s|$)|:[\w -]+:(?:\s|$)|//")
+_REFERENCE = lazy(r"\s{0,3}\[[^\]]+\]:\s*\S|\s*\.\.(?:\s|$)|//")
+_FIELD = lazy(r":[\w -]+:(?:\s|$)")
 _DIRECTIVE = lazy(r"\s*\.\.(?:\s|$)|:::+|!!!|\?\?\?")
 _ATTRIBUTES = lazy(r"\[[\w,=\"' #.%:-]*\]\s*$")
 _DELIMITER = lazy(r"(-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,})\s*$")
@@ -119,6 +120,8 @@ def _skipped(lines: list[str], at: int) -> int:
         return _after_delimited(lines, at)
     if line.startswith(("    ", "\t")) and (at == 0 or not lines[at - 1].strip()):
         return _after_indented(lines, at)
+    if _FIELD.match(line):
+        return _after_indented(lines, at + 1)
     plain = not line.strip() or _TABLE.match(line) or _UNDERLINE.match(line)
     return at + 1 if plain or _REFERENCE.match(line) or _ATTRIBUTES.match(line) else at
 

@@ -30,6 +30,7 @@ _STRUCTURE = lazy(
     r"\s*(?:@(?!file\b|fileoverview|overview|brief|description|desc\b|summary)\w"
     r"|:(?:param|type|returns?|rtype|raises|copyright|license|author)\b|\.\. |```|~~~|>>> |#{1,6} "
     r"|(?:Copyright|SPDX-|\(c\)|©)"
+    r"|[Uu]sage:\s"
     r"|(?:Args|Arguments|Returns|Raises|Yields|Examples?|Parameters|Usage|Attributes|Notes?):?\s*$)"
 )
 _TAG = r"\s*[@\\](?:file|brief|fileoverview|overview|description|desc|summary)\b\s*:?\s*"
@@ -112,10 +113,11 @@ def _capitalised(sentence: str, name: str) -> str:
 # --- READMEs --------------------------------------------------------------------------
 
 _ASIDE_SECTION = lazy(
-    r"(?i)\W*(?:install|usage|getting started|quick ?start|licen[sc]e|contribut|sponsor|backers|"
-    r"table of contents|contents|documentation|docs|links|support|community|download|build|"
-    r"requirements|prerequisites|news|what'?s new|change ?log|status|donat|credits|thanks|"
-    r"acknowledg|security|faq|example|notice|warning|important|note|release|screenshots?|demo)"
+    r"(?i)\W*(?:install(?:ation|ing)?|usage|getting started|quick ?start|licen[sc](?:es?|ing)"
+    r"|contribut\w*|sponsor\w*|backers|table of contents|contents|documentation|docs|links|support"
+    r"|community|download(?:s|ing)?|build(?:ing)?|requirements|prerequisites|news|what'?s new"
+    r"|change ?log|status|donat\w*|credits|thanks|acknowledg\w*|security|faq|examples?|notice"
+    r"|warning|important|notes?|releases?|screenshots?|demos?)(?![\w-])"
 )
 _LINE_ASIDE = (
     r"(?:\w+ )?(?:note|notice|warning|caution|tips?|attention|update|announcement|news|new|beta"
@@ -127,7 +129,8 @@ _CALL_ASIDE = (
     r"(?:read|watch|run|install|view|download|see|star|click|follow|join|visit|check out|try)"
     r" (?:the|more|our|about|this|it|us|on|in|with|via|from|using|out|also|here|`|\w+:)"
     r"|(?:sponsored|supported|backed|maintained|built|made) (?:by|with)\b|become an? |donate\b"
-    r"|support (?:us|this|the)\b|thanks\b|thank you|please\b|welcome\b|hi\b|hello\b|to install\b"
+    r"|support (?:us|this|the)\b|show your (?:love|support)\b|thanks\b|thank you|please\b"
+    r"|welcome\b|hi\b|hello\b|to install\b"
     r"|for (?:more|full|the|documentation|help|details|information|installation|questions|an)\b"
     r"|the (?:full |official |latest )?(?:docs|documentation|website|homepage|manual)\b|then "
     r"|you (?:can|may|need)\b|we(?:'re| are) (?:hiring|looking|moving)|if |when |by default"
@@ -172,10 +175,13 @@ def readme_summary(source: str, name: str) -> str:
 
 
 def readme_title(source: str) -> str:
-    """The first heading of a README as plain text, `""` where prose stands before it."""
+    """The first heading of a README as plain text.
+
+    `""` where prose stands before it, or where it is that of a section about something else.
+    """
     for block in blocks(source):
         if block.kind == "heading":
-            return block.text
+            return "" if _ASIDE_SECTION.match(block.text) else block.text
         if block.kind != "html":
             return ""
     return ""
@@ -186,15 +192,16 @@ def _candidates(source: str, name: str) -> Iterator[str]:
 
     Elsewhere only `NAME is …` counts, since other sections tell how, not what.
     """
-    headings, prose = 0, False
+    headings, begun = 0, False
     about, aside = True, False
     for block in blocks(source):
         if block.kind == "heading":
             headings += 1
-            about = bool(_ABOUT_SECTION.match(block.text)) or (headings <= _TITLES and not prose)
+            about = bool(_ABOUT_SECTION.match(block.text)) or (headings <= _TITLES and not begun)
             aside = bool(_ASIDE_SECTION.match(block.text))
+            begun = begun or aside
             continue
-        prose = prose or block.kind == "paragraph"
+        begun = begun or block.kind == "paragraph"
         sentence = "" if aside or block.kind == "item" else _telling(block.text, name)
         if sentence and (about or _says_what(sentence, name)):
             yield sentence

@@ -20,7 +20,13 @@ from summarizer.writing.hub import (
     used_files,
 )
 from summarizer.writing.named import Claim, named
-from summarizer.writing.prose import first_sentence, is_noise, is_tautology, readme_summary
+from summarizer.writing.prose import (
+    first_sentence,
+    is_noise,
+    is_tautology,
+    readme_summary,
+    readme_title,
+)
 
 LIMIT = 200
 
@@ -51,8 +57,8 @@ def _candidates(
     for path, description in inputs.descriptions:
         yield first_sentence(description, LIMIT), Evidence(path)
     if inputs.readme is not None:
-        title = inputs.name.rpartition("/")[2]
-        yield readme_summary(readme, title), Evidence(inputs.readme.path)
+        called = " ".join([readme_title(readme), *own_names(inputs)])
+        yield readme_summary(readme, called), Evidence(inputs.readme.path)
     yield from _turning_point(inputs, facts)
 
 

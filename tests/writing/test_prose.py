@@ -403,6 +403,18 @@ def test_markup_of_any_shape_ends(source: str) -> None:
             "# thing\n\nThe goals of thing are\n\n* to be fast\n\nA parser of INI files.",
             "A parser of INI files.",
         ),
+        (
+            ":Version: 5\n:Keywords: ini, files,\n  python, parser of things\n\nA parser of INI.",
+            "A parser of INI.",
+        ),
+        ("# docs-thing\n\nA parser of INI files.", "A parser of INI files."),
+        ("# Newsthing\n\nA parser of INI files.", "A parser of INI files."),
+        ("Donations\n===\n\nMoney\n---\n\nMoney is our platform for cash.", ""),
+        (
+            "# Donations\n\n## Money\n\nMoney is for us.\n\n# About\n\nIt parses INI.",
+            "It parses INI.",
+        ),
+        ("# thing\n\nShow your love for thing in mugs!\n\nA parser of INI.", "A parser of INI."),
         ("# thing\n\nRead and write INI files.", "Read and write INI files."),
         ("# thing\n\nVersion manager for Node.js.", "Version manager for Node.js."),
         ("# thing\n\n## Sponsors\n\nThing is a project with backers.", ""),

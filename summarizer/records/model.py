@@ -20,6 +20,7 @@ FailureKind = Literal[
     "offline",  # no connection to the server
     "auth",  # 401, 403: the key is not accepted
     "not-found",  # 404: the server knows no such model or address
+    "elsewhere",  # 3xx: the server sends on to another address, where nothing is sent
     "rate-limit",  # 429
     "server",  # 5xx
     "timeout",  # no answer within the request's time

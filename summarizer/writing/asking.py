@@ -29,6 +29,7 @@ HOPELESS: tuple[FailureKind, ...] = (
     "offline",
     "auth",
     "not-found",
+    "elsewhere",
     "cost-ceiling",
 )
 """Failures that the next question would meet as well."""

@@ -49,6 +49,7 @@ _SAID: Mapping[FailureKind, str] = MappingProxyType(
         "offline": "no connection to the server",
         "auth": "the server does not accept the key",
         "not-found": "the server does not know this model or address",
+        "elsewhere": "the server sends on to another address, which nobody allowed",
         "rate-limit": "the server asks for fewer requests",
         "server": "the server failed",
         "timeout": "no answer in time",
@@ -69,6 +70,7 @@ _NEXT: Mapping[FailureKind, str] = MappingProxyType(
         "no-provider": "set SUMMARIZER_MODEL (or llm.model) to PROVIDER/NAME; summarizer doctor",
         "auth": "set the key that the provider gave you; summarizer doctor",
         "not-found": "set SUMMARIZER_MODEL or llm.model, and llm.api_base; summarizer doctor",
+        "elsewhere": "set llm.api_base to where the model is; summarizer doctor",
     }
 )
 _SILENT = "no-library no-provider no-key offline timeout rate-limit context-overflow".split()
@@ -96,8 +98,8 @@ def failure_of(error: Exception) -> Failure:
     kind = _kind(error, codes)
     if kind in _SILENT:
         return failure(kind)
-    status = getattr(error, "status_code", 0)
-    name = str(status) if isinstance(status, int) and status else type(error).__name__
+    status = _status(error)
+    name = str(status) if status else type(error).__name__
     name = "what came is no answer of a model" if re.search(_NO_ANSWER, str(error)) else name
     return replace(failure(kind, " ".join([name, *codes])), seen=fingerprint(body))
 
@@ -114,7 +116,9 @@ def retry_after(error: Exception) -> float:
 def _kind(error: Exception, codes: list[str]) -> FailureKind:
     names = {type(one).__name__ for one in _chain(error)}
     text = str(error)
-    status = getattr(error, "status_code", 0) or 0
+    status = _status(error)
+    if 300 <= status < 400:
+        return "elsewhere"
     if "ContextWindowExceededError" in names or re.search(_OVERFLOW, text):
         return "context-overflow"
     if names & {"ContentPolicyViolationError", "RejectedRequestError"}:
@@ -130,6 +134,13 @@ def _kind(error: Exception, codes: list[str]) -> FailureKind:
     if set(codes) & set(_UNKNOWN_MODEL) or re.search(_NO_ANSWER, text):
         return "not-found"
     return _of_status(status)
+
+
+def _status(error: Exception) -> int:
+    """The status that the server sent; a redirect reaches us inside an error of the connection."""
+    statuses = [getattr(one, "status_code", 0) for one in _chain(error)]
+    sent = [one for one in statuses if isinstance(one, int) and one]
+    return next((one for one in sent if 300 <= one < 400), sent[0] if sent else 0)
 
 
 def _of_status(status: int) -> FailureKind:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import random
 import re
+import sys
 import threading
 import time
 from types import MappingProxyType
@@ -67,7 +69,26 @@ def _library() -> Any:
     litellm.turn_off_message_logging = True
     for name in ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy", "httpx", "openai"):
         logging.getLogger(name).disabled = True
+    _stay()
     return litellm
+
+
+def _stay() -> None:
+    """Send no question on to where a server says: only the person says where questions go.
+
+    The library and the clients of its providers follow any redirect, with the question in it, and
+    have no one setting for that; they share these classes.
+    """
+    for name in ("httpx", "httpx2"):
+        client = getattr(sys.modules.get(name), "Client", None)
+        if client is None or hasattr(client.send, "__wrapped__"):
+            continue
+
+        @functools.wraps(client.send)
+        def send(*words: Any, _send: Any = client.send, **named: Any) -> Any:
+            return _send(*words, **named | {"follow_redirects": False})
+
+        client.send = send
 
 
 class LiteModel:

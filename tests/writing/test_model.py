@@ -135,6 +135,20 @@ def test_a_late_answer_is_not_waited_for() -> None:
     assert outcome.kind == "timeout"
 
 
+@pytest.mark.parametrize("code", [301, 302, 303, 307, 308])
+@pytest.mark.parametrize("name", [NAME, "anthropic/x", "ollama_chat/x", "groq/x"])
+def test_a_question_is_not_sent_on_to_where_a_server_says(name: str, code: int) -> None:
+    with Loopback(said("hi")) as other:
+        script = Answer("", code, {"Location": f"{other.url}/chat/completions"})
+        with Loopback(script) as server:
+            outcome = opened(server.url, model=name).ask(HELLO)
+    assert isinstance(outcome, Failure)
+    assert outcome.kind == "elsewhere"
+    assert str(code) in outcome.message
+    assert (len(server.asked), len(other.asked)) == (1, 0)
+    assert isinstance(ask(said("hi"))[0], Reply)  # nothing else has changed
+
+
 def test_without_a_key_nothing_is_sent() -> None:
     model = open_model(ModelChoice(model="openai/gpt-4o-mini"))
     assert isinstance(model, LiteModel)

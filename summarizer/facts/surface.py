@@ -36,8 +36,18 @@ def _plain(signature: str) -> str:
 
 
 def defined_names(facts: FileFacts) -> frozenset[str]:
-    """Every name that the file defines or gives on, methods also with their type."""
+    """Every name that the file defines or says it gives on, methods also with their type."""
     own = {symbol.name for symbol in facts.symbols}
     own |= {symbol.full for symbol in facts.symbols if symbol.parent}
-    given = {name for one in facts.imports for name in (*one.names, *one.aliases)}
-    return frozenset(own | given | set(facts.exports or ()))
+    return frozenset(own | _taken(facts, given_on=True) | set(facts.exports or ()))
+
+
+def known_names(facts: FileFacts) -> frozenset[str]:
+    """Every name that the file defines or takes from another one."""
+    return defined_names(facts) | _taken(facts)
+
+
+def _taken(facts: FileFacts, *, given_on: bool = False) -> set[str]:
+    """What the imports take, theirs and ours; with `given_on` those alone that others get."""
+    taking = [one for one in facts.imports if one.reexport or not given_on]
+    return {name for one in taking for name in (*one.names, *one.aliases)}

@@ -11,7 +11,7 @@ from summarizer.document.conflicts import conflict_lines
 from summarizer.document.markdown import from_bytes
 from summarizer.document.places import locate
 from summarizer.facts.skipped import MISSING
-from summarizer.facts.surface import defined_names
+from summarizer.facts.surface import known_names
 from summarizer.pipeline.docs import check_documents
 from summarizer.pipeline.mending import UPDATE, mend, unflag
 from summarizer.pipeline.overviews import overview_finding
@@ -179,7 +179,7 @@ def _evidence(
 def _definer(
     session: Session, state: State, entries: Iterable[StoredEntry]
 ) -> Callable[[str, str], bool]:
-    """Whether a file defines a symbol; only the files that are cited with one are read."""
+    """Whether a file defines or imports a symbol; only those that are cited with one are read."""
     files = state.snapshot.files
     paths = {
         claim.evidence.path
@@ -190,7 +190,7 @@ def _definer(
     }
     refs = [files[path] for path in sorted(paths)]
     facts = session.gatherer(state).facts(refs)
-    names = {path: defined_names(file) for path, file in facts.items()}
+    names = {path: known_names(file) for path, file in facts.items()}
     opaque = [r for r in refs if facts[r.path].skipped or facts[r.path].partial]
     sources = session.read_many(ref.blob for ref in opaque)
     texts = {ref.path: sources.get(ref.blob, b"") for ref in opaque}

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from summarizer.facts.surface import defined_names
+from summarizer.facts.surface import defined_names, known_names
 from summarizer.pipeline.session import Session
 from summarizer.pipeline.stale import Work
 from summarizer.pipeline.state import State
 from summarizer.records.entries import Entry
 from summarizer.records.project import Card
+from summarizer.records.sources import FileFacts
 from summarizer.records.words import Ground
+from summarizer.writing.hub import is_front
 from summarizer.writing.prompts import entry_lines, instructions
 
 _MOST_HELD = 128
@@ -27,7 +29,7 @@ def module_ground(
 ) -> Ground:
     """What claims about one module are held against."""
     facts = work.built.facts
-    names = {path: defined_names(file) for path, file in facts.items()}
+    names = {path: _citable(path, file) for path, file in facts.items()}
     package = work.built.inputs.package
     known = {work.name, *work.name.split("/"), card.name, *card.languages}
     known |= {item.name for item in work.fresh.api} | ({package.symbol} if package else set())
@@ -63,7 +65,7 @@ def whole_ground(session: Session, state: State, card: Card, entries: Sequence[E
     def defines(path: str, symbol: str) -> bool:
         refs = [state.snapshot.files[path]] if path in state.module_of else []
         facts = session.gatherer(state).facts(refs)
-        return any(symbol in defined_names(file) for file in facts.values())
+        return any(symbol in _citable(path, file) for file in facts.values())
 
     return Ground(
         subject="",
@@ -76,6 +78,15 @@ def whole_ground(session: Session, state: State, card: Card, entries: Sequence[E
         instructions=instructions(),
         english=is_english(state.settings.llm_language),
     )
+
+
+def _citable(path: str, facts: FileFacts) -> frozenset[str]:
+    """The names that a file can be cited for: to use one is not to define it.
+
+    What a package of Python shows to others is often no more than what its front file imports.
+    """
+    front = facts.language == "python" and is_front(path)
+    return known_names(facts) if front else defined_names(facts)
 
 
 def _reach(entries: Mapping[str, Entry]) -> dict[str, frozenset[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lang_tables import facts
 
-from summarizer.facts.surface import defined_names, surface
+from summarizer.facts.surface import defined_names, known_names, surface
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,26 @@ def test_what_is_given_on_under_another_name_is_shown_by_it() -> None:
     assert "export Shown" in surface(given).split("\n")
     assert surface(given) != surface(facts("pub use inner::{Real as Seen, Other};", "rust"))
     assert "export" not in surface(facts("use inner::Real as Shown;", "rust"))
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "defined", "known"),
+    [
+        ("python", "from .x import a as b\ndef f(): ...", "f", "a b f"),
+        ("python", "import a.b\nfrom os import *", "", "*"),
+        ("python", "from .x import a\n__all__ = ['a']", "a", "a"),
+        ("python", "class C:\n    def m(self): ...", "C C.m m", "C C.m m"),
+        ("javascript", "import { a } from './x'\nexport const b = a", "b", "a b"),
+        ("javascript", "export { a as b } from './x'", "a b", "a b"),
+        ("javascript", "import { a } from './x'\nexport { a }", "a", "a"),
+        ("rust", "use crate::x::A;\nfn f() {}", "f", "A f"),
+        ("rust", "pub use crate::x::A;", "A", "A"),
+        ("go", 'package p\nimport "fmt"\nfunc F() {}', "F", "F"),
+    ],
+)
+def test_what_a_file_takes_it_does_not_define(
+    language: str, source: str, defined: str, known: str
+) -> None:
+    found = facts(source, language)
+    assert defined_names(found) == {*defined.split()}
+    assert known_names(found) == {*known.split()}

@@ -143,6 +143,27 @@ def test_what_is_not_borne_out_is_dropped_alone_and_counted(shop: Open) -> None:
         assert int(counted.group(1)) >= 5  # a name, a path and its claim, a dependency, a start
 
 
+def test_evidence_is_of_the_file_that_defines_it(shop: Open) -> None:
+    cli, front = "shop/cli.py", "shop/__init__.py"
+    shown = claim("Sells books over the counter.", front, "discount")  # what the package gives
+    defined = claim("Sells one book by the command line.", cli, "main")
+    imported = claim("The shop takes a discount by the command line.", cli, "discount")
+
+    def mixed(asked: Asked) -> object:
+        told = entry_answer(asked, responsibility=shown, key_decisions=[imported, defined])
+        return said(told)
+
+    with shop(scripted({CORE: mixed})) as at:
+        at.repo.write(front, f"{SHOP[front]!s}from shop.pricing.discounts import discount\n")
+        at.repo.add()
+        assert "the file does not define the symbol: 'shop/cli.py discount'" in at.update()
+        entry = at.entry(CORE)
+        assert [(e.path, e.symbol) for e in entry.evidence] == [(front, "discount")]
+        assert [one.text for one in entry.decisions] == [defined["text"]]
+        at.commit()
+        assert main(["check"]) == 0
+
+
 def test_a_persons_words_are_never_asked_about(shop: Open) -> None:
     with shop(careful) as at:
         path = f"docs/map/modules/{PRICING}.md"

@@ -47,9 +47,11 @@
 
 ;;; depth 1 if TYPE_CHECKING
 
+; An else says what programs have instead, mostly the same names: `A = object`, an import.
 (if_statement
   condition: [(identifier) @_checking (attribute attribute: (identifier) @_checking)]
   consequence: (block) @checked
+  !alternative
   (#eq? @_checking "TYPE_CHECKING"))
 
 ;;; depth 0 if __all__

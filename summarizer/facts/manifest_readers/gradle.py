@@ -20,10 +20,14 @@ _INCLUDE = lazy(r"^[ \t]*include\b\s*\(?([^\n)]*(?:,\s*\n[^\n)]*)*)", re.M)
 _MAIN = lazy(r"mainClass(?:Name)?(?:\.set\(|\s*=)\s*[\"']([\w.$]+)[\"']")
 _PIECE = lazy(
     r"\"{3}.*?\"{3}|'{3}.*?'{3}|\"[^\"\\\n]*(?:\\.[^\"\\\n]*)*\"?|'[^'\\\n]*(?:\\.[^'\\\n]*)*'?"
-    r"|[{}]|[^\"'{}]+",
+    r"|(?<=[=(,~:\[])[ \t]*/[^/\\\n]*(?:\\.[^/\\\n]*)*/"
+    r"|[{}]|[=(,~:\[]|[^\"'{}=(,~:\[]+",
     re.S,
 )
-"""A string without an end goes on to the end of its line: none is looked for twice."""
+"""A string without an end goes on to the end of its line: none is looked for twice.
+
+What stands between slashes where a value is due is one too, in Groovy.
+"""
 _OTHER_LANGUAGES = ("kotlin", "scala", "groovy")
 
 

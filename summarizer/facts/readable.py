@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from summarizer.dataclass import replace
 from summarizer.facts.cfamily import Prepared, is_cplusplus, prepare
+from summarizer.facts.graphql import prepare_graphql
 from summarizer.facts.kotlin import prepare_kotlin
 from summarizer.facts.language import Language
 from summarizer.facts.languages import BY_NAME
@@ -14,6 +15,8 @@ def readable(text: bytes, row: Language) -> tuple[Language, Prepared]:
     """Return the row that `text` belongs to and the text to parse; a header may be of another."""
     if row.grammar == "kotlin":
         text = prepare_kotlin(text)
+    if row.name == "graphql":
+        text = prepare_graphql(text)
     if row.name in {"c", "objc"} and is_objective_c(text, header=row.name == "c"):
         row, text = BY_NAME["objc"], prepare_objective_c(text)
     if row.name == "c" and is_cplusplus(text):

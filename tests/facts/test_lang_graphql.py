@@ -46,6 +46,19 @@ SYMBOLS = [
     ("fragment Parts on User {\n  id\n}", ["1 +function Parts"]),
     ("{\n  anonymous\n}\nquery {\n  b\n}", []),
     ("# type Gone {\n#   id: ID\n# }", []),
+    ('extend schema @link(url: "x")\ntype A {\n  a: Int\n}', ["2 +type A"]),
+    (
+        (
+            "extend schema # v2\n  @link(\n"
+            '    url: "https://a.example/(v2)\\")"\n    import: ["@key", {a: 1}]\n'
+            "  ) @composeDirective\n\n"
+            "type A {\n  a: Int\n}\nextend type Query {\n  b: A\n}"
+        ),
+        ["7 +type A", "11 +method Query.b"],
+    ),
+    ("extend schema @link @b(c: 1) {\n  query: Q\n}\nscalar D", ["4 +type D"]),
+    ("extend schema {\n  query: Q\n}\nscalar D", ["4 +type D"]),
+    ("type A {\n  extend: schema @a\n}\nscalar D", ["1 +type A", "4 +type D"]),
     ('"""\ntype Gone { id: ID }\n"""\ntype Kept {\n  id: ID\n}', ["4 +type Kept"]),
 ]
 

@@ -67,6 +67,14 @@ def test_symbols_with_line_visibility_kind_and_owner(source: str, expected: list
     ("source", "expected"),
     [
         (
+            "class A(val x: X) : B by x {\n  fun f() {}\n}",
+            ["class A(val x: X) : B by x", "fun f()"],
+        ),
+        ("class A : B<T> by x.y() {\n  class C\n}", ["class A : B<T> by x.y()", "class C"]),
+        ("object A : B by x {\n  fun f() {}\n}", ["object A : B by x", "fun f()"]),
+        ("class A : B by x, C {\n  fun f() {}\n}", ["class A : B by x, C", "fun f()"]),
+        ("class A : B by x\nfun f() {}", ["class A : B by x", "fun f()"]),
+        (
             (
                 "@Ann(1)\n"
                 'public abstract class A<T>(val x: T, y: S = "z") : B(x), C by y where T : D {\n'

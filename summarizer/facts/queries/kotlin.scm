@@ -21,6 +21,15 @@
   (type_identifier) @name
   (class_body)? @body) @def.class
 (object_declaration (type_identifier) @name (class_body)? @body) @def.class
+; `: B by x { … }` reads as a call of x; it is the body of the class.
+([(class_declaration
+    (type_identifier) @name
+    (delegation_specifier (explicit_delegation (call_expression
+      (call_suffix (annotated_lambda) @body)))) .)
+  (object_declaration
+    (type_identifier) @name
+    (delegation_specifier (explicit_delegation (call_expression
+      (call_suffix (annotated_lambda) @body)))) .)] @def.class)
 (companion_object (modifiers (visibility_modifier) @_visible) (#not-eq? @_visible "public")) @private
 
 (function_declaration

@@ -119,7 +119,16 @@ SPACE_MANIFESTS = [
     manifest("package.json", {"name": "root"}),
     manifest(
         "apps/web/package.json",
-        {"name": "web", "dependencies": {"linked": "link:../../tools/linked"}},
+        {
+            "name": "web",
+            "dependencies": {
+                "linked": "link:../../tools/linked",
+                "near": "workspace:../../packages/core",
+                "kit": "workspace:@acme/ui@*",
+                "middle": "workspace:core@^1.0",
+                "outer": "npm:core@1",
+            },
+        },
     ),
     manifest("packages/ui/package.json", UI),
     manifest("packages/core/package.json", {"name": "core"}),
@@ -159,6 +168,12 @@ SPACE_MANIFESTS = [
         # linked by path
         ("apps/web/src/app.tsx", "linked", "tools/linked/main.js"),
         ("packages/ui/src/cli.ts", "linked", "external"),
+        # a neighbour by the name that the package gives it
+        ("apps/web/src/app.tsx", "kit/button", "packages/ui/src/button.tsx"),
+        ("apps/web/src/app.tsx", "middle", "packages/core/index.js"),
+        ("apps/web/src/app.tsx", "near/lib/deep", "packages/core/lib/deep.js"),
+        ("apps/web/src/app.tsx", "outer", "external"),
+        ("packages/ui/src/cli.ts", "kit", "external"),
         # a package's own names
         ("packages/ui/src/cli.ts", "@acme/ui/button", "packages/ui/src/button.tsx"),
         ("packages/ui/src/cli.ts", "#internal/a", "packages/ui/src/internal/a.ts"),

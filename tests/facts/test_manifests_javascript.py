@@ -109,6 +109,7 @@ def test_a_bump_changes_nothing_that_decides(change: dict[str, Any]) -> None:
         ({"workspaces": {"packages": ["apps/*"]}}, "resolution"),
         ({"imports": {}}, "resolution"),
         ({"dependencies": {"aside": "link:../elsewhere"}}, "resolution"),
+        ({"dependencies": {"it": "workspace:@acme/core@*"}}, "resolution"),
         ({"bin": "cli.js"}, "starts"),
         ({"scripts": {"test": "jest"}}, "commands"),
         ({"description": "Else."}, "description"),

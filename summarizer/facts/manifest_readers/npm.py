@@ -13,6 +13,7 @@ from summarizer.facts.manifest_readers.shapes import (
     text,
     texts,
 )
+from summarizer.patterns import lazy
 from summarizer.records.project import SEPARATOR, Manifest, Start
 
 _DEPENDENCIES = (
@@ -22,7 +23,9 @@ _DEPENDENCIES = (
     "optionalDependencies",
 )
 _ENTRANCES = ("source", "module", "main", "types", "typings", "browser")
-_LOCAL = ("file:", "link:", "portal:")
+_LOCAL = ("file:", "link:", "portal:", "workspace:.")
+_OTHER_NAME = lazy(r"workspace:((?:@[^/@\s]+/)?[^/@\s]+)@.")
+"""A neighbour that the package calls otherwise: `"it": "workspace:@acme/ui@*"`."""
 
 
 def read(path: str, source: str) -> Manifest | None:
@@ -100,3 +103,5 @@ def _resolution(data: dict[str, object], needs: dict[str, str]) -> Iterator[tupl
     for alias, place in needs.items():
         if place.startswith(_LOCAL):
             yield f"path:{alias}", place.partition(":")[2]
+        elif other := _OTHER_NAME.match(place):
+            yield f"alias:{alias}", other[1]

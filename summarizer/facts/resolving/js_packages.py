@@ -66,7 +66,7 @@ class Packages:
     def named(self, folder: str, spec: str) -> tuple[Package, str] | None:
         """Return the package that `spec` names as seen from `folder`, and the path in it."""
         name, rest = _name_and_rest(spec)
-        found = self._linked(folder, name) or self._neighbour(folder, name)
+        found = self._linked(folder, name) or self._neighbour(folder, self._real(folder, name))
         return (found, rest) if found else None
 
     def is_dependency(self, spec: str) -> bool:
@@ -81,6 +81,11 @@ class Packages:
         place = own.fields.get(f"path:{name}")
         linked = join(own.folder, place) if place else None
         return None if linked is None else self._packages.get(linked)
+
+    def _real(self, folder: str, name: str) -> str:
+        """Return what the neighbour itself is called that the package around calls `name`."""
+        own = self.around(folder)
+        return own.fields.get(f"alias:{name}", name) if own else name
 
     def _neighbour(self, folder: str, name: str) -> Package | None:
         known = self._by_name.get(name)

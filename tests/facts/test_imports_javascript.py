@@ -277,6 +277,26 @@ def test_configured_paths(case: Case) -> None:
     check(PATHS + " packages/app/src/x.ts", PATHS_MANIFESTS, case)
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("web/src/a/a.ts", "../b/b", "web/gen/b/b.ts"),
+        ("web/gen/b/b.ts", "../a/a", "web/src/a/a.ts"),
+        ("web/src/a/a.ts", "../c", "web/src/c.ts"),  # its own root comes first
+        ("web/src/a/a.ts", "../gone", "unresolved"),
+        ("web/src/a/a.ts", "../../gen/b/b", "web/gen/b/b.ts"),
+        ("web/other/o.ts", "./b/b", "unresolved"),
+        ("else/o.ts", "./b/b", "unresolved"),
+    ],
+)
+def test_roots_that_count_as_one(case: Case) -> None:
+    files = "web/src/a/a.ts web/src/c.ts web/gen/b/b.ts web/gen/c.ts web/other/o.ts else/o.ts"
+    told = {"compilerOptions": {"rootDirs": ["./src", "gen"]}}
+    base = [manifest("web/tsconfig.base.json", told)]
+    for config in ({"extends": "./tsconfig.base.json"}, told):
+        check(files, [*base, manifest("web/tsconfig.json", config)], case)
+
+
 def test_a_pattern_for_all_claims_nothing() -> None:
     config = manifest("jsconfig.json", {"compilerOptions": {"paths": {"*": ["*"]}}})
     check("a.js b.js", [config], ("a.js", "react", "external"))

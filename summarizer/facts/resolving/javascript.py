@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.js_files import JavaScriptFiles
@@ -78,7 +79,8 @@ class JavaScriptImports(Family):
         place = join(folder, spec.partition("#")[0])
         if place is None:
             return MISSING
-        found = self._files.find(place)
+        places = chain([place], self._paths.twins(folder, place))
+        found = next((one for one in map(self._files.find, places) if one), None)
         package = self._packages.around(folder)
         if not found and package:
             below = place[len(package.folder) :].strip("/")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from summarizer.dataclass import dataclass
-from summarizer.facts.resolving.tree import ancestors, folder_of, join
+from summarizer.facts.resolving.tree import ancestors, folder_of, is_within, join
 from summarizer.records.project import SEPARATOR, Manifest
 
 _FIRST = ("tsconfig.json", "jsconfig.json")
@@ -21,13 +21,15 @@ FindConfig = Callable[[str, str], str | None]
 class Options:
     """What a configuration, with all that it extends, says about names.
 
-    `paths` are (pattern, folder that targets are relative to, targets) triples. `scripts`:
-    what it says holds in JavaScript too, None where nothing tells.
+    `paths` are (pattern, folder that targets are relative to, targets) triples; `roots` the
+    folders that count as one. `scripts`: what it says holds in JavaScript too, None where
+    nothing tells.
     """
 
     paths: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     base: str | None = None
     scripts: bool | None = None
+    roots: tuple[str, ...] = ()
 
 
 class ConfiguredPaths:
@@ -62,6 +64,15 @@ class ConfiguredPaths:
                 if place is not None:
                     yield place, False
 
+    def twins(self, folder: str, place: str) -> Iterator[str]:
+        """Give the same place in the other `rootDirs` of the configurations around `folder`."""
+        for options in self._options(folder):
+            homes = [root for root in options.roots if is_within(place, root)]
+            for home in sorted(homes, key=len, reverse=True)[:1]:
+                below = place[len(home) :].strip("/")
+                others = (join(root, below) for root in options.roots if root != home)
+                yield from (one for one in others if one is not None)
+
     def _options(self, folder: str) -> tuple[Options, ...]:
         """Return the options of the configurations around `folder`, nearest first."""
         if folder not in self._around:
@@ -95,6 +106,7 @@ class ConfiguredPaths:
                     found.paths or inherited.paths,
                     inherited.base if found.base is None else found.base,
                     inherited.scripts if found.scripts is None else found.scripts,
+                    found.roots or inherited.roots,
                 )
         base = join(*_rooted(folder, given["baseUrl"], leaf)) if "baseUrl" in given else None
         base = inherited.base if base is None else base
@@ -107,7 +119,8 @@ class ConfiguredPaths:
         paths = tuple(sorted(paths, key=lambda one: (-len(one[0].partition("*")[0]), one[0])))
         scripts = _reads_scripts(config, given)
         scripts = inherited.scripts if scripts is None else scripts
-        return Options(paths or inherited.paths, base, scripts)
+        roots = tuple(_roots(given.get("rootDirs", ""), folder, leaf)) or inherited.roots
+        return Options(paths or inherited.paths, base, scripts, roots)
 
     def _parents(self, folder: str, extends: str) -> Iterator[str]:
         for name in extends.split(SEPARATOR) if extends else ():
@@ -130,6 +143,13 @@ def _rooted(folder: str, target: str, leaf: str) -> tuple[str, str]:
     """Return (folder, path below it); `${configDir}` is where the extending file lies."""
     here = "${configDir}"
     return (leaf, target.replace(here, ".")) if target.startswith(here) else (folder, target)
+
+
+def _roots(listed: str, folder: str, leaf: str) -> Iterator[str]:
+    for one in listed.split(SEPARATOR) if listed else ():
+        root = join(*_rooted(folder, one, leaf))
+        if root is not None:
+            yield root
 
 
 def _pattern(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from importlib import import_module
@@ -11,6 +10,7 @@ from typing import Protocol
 
 from summarizer.addressed import is_addressed
 from summarizer.dataclass import replace
+from summarizer.patterns import lazy
 from summarizer.records.project import Manifest
 from summarizer.redaction import masked
 
@@ -75,6 +75,11 @@ _BY_SUFFIX: Mapping[str, str] = MappingProxyType(
         "opam": "stated",
     }
 )
+_TSCONFIG = lazy(
+    r"(^|/)([\w.-]*[.-])?tsconfig([.-][^/]+)?\.json\Z"
+    r"|(^|/)(ts-?configs?|typescript-configs?|config-typescript)/[^/]+\.json\Z"
+)
+"""With those that others extend: `configs/tsconfig/base.json`."""
 
 
 def is_manifest(path: str) -> bool:
@@ -135,9 +140,10 @@ def _family(path: str) -> str:
     name = path.rpartition("/")[2]
     if name in _BY_NAME:
         return _BY_NAME[name]
-    if name.startswith("tsconfig"):
-        return "tsconfig" if re.fullmatch(r"tsconfig([.-].+)?\.json", name) else ""
-    return _BY_SUFFIX.get(name.rpartition(".")[2], "") if "." in name[1:] else ""
+    suffix = name.rpartition(".")[2] if "." in name[1:] else ""
+    if suffix == "json":
+        return "tsconfig" if _TSCONFIG.search(path) else ""
+    return _BY_SUFFIX.get(suffix, "")
 
 
 def _decode(source: bytes) -> str:

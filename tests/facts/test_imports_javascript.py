@@ -239,6 +239,11 @@ PATHS_MANIFESTS = [
     manifest("web/tests/tsconfig.json", {"extends": ["../tsconfig"]}),
     manifest("admin/tsconfig.json", {"files": [], "references": [{"path": "./tsconfig.app.json"}]}),
     manifest("admin/tsconfig.app.json", {"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}),
+    manifest(
+        "packages/tsconfig/base.json",
+        {"compilerOptions": {"paths": {"src/*": ["${configDir}/src/*"]}}},
+    ),
+    manifest("packages/site/tsconfig.json", {"extends": "../tsconfig/base.json"}),
     manifest("plain/tsconfig.json", {"compilerOptions": {"baseUrl": "."}}),
     manifest("loop/tsconfig.json", {"extends": "./tsconfig.two.json"}),
     manifest("loop/tsconfig.two.json", {"extends": "./tsconfig.json"}),
@@ -271,10 +276,11 @@ PATHS_MANIFESTS = [
         ("loop/a.ts", "x", "external"),
         ("packages/app/a.ts", "q/src/x", "packages/app/src/x.ts"),
         ("packages/app/a.ts", "q/gone", "unresolved"),
+        ("packages/site/a.ts", "src/x", "packages/site/src/x.ts"),
     ],
 )
 def test_configured_paths(case: Case) -> None:
-    check(PATHS + " packages/app/src/x.ts", PATHS_MANIFESTS, case)
+    check(PATHS + " packages/app/src/x.ts packages/site/src/x.ts", PATHS_MANIFESTS, case)
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ app/__init__.py app/core.py app/db/__init__.py app/db/models.py app/ns/deep.py a
 tests/__init__.py tests/conftest.py tests/helpers.py
 scripts/run.py scripts/helper.py scripts/logging.py
 tools.py fast/__init__.py fast/_speed.c typed.pyi both.py both.pyi twin.py twin/__init__.py
+quick.pyx quick.pyi raw.pyx
 data/x.txt
 """
 
@@ -86,6 +87,8 @@ data/x.txt
         ("app/core.py", "tests.gone", "", "unresolved"),
         # twins and extensions
         ("a.py", "typed", "", ["typed.pyi"]),
+        ("a.py", "quick", "f", ["quick.pyi"]),
+        ("a.py", "raw", "f", ["raw.pyx"]),
         ("a.py", "both", "", ["both.py"]),
         ("a.py", "twin", "", ["twin/__init__.py"]),
         ("a.py", "fast._speed", "", ["fast/_speed.c"]),

@@ -12,7 +12,8 @@ from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 
 _PACKAGES = ("/__init__.py", "/__init__.pyi")
-_MODULES = (".py", ".pyx", ".pyw", ".pyi", ".c", ".cpp")
+_MODULES = (".py", ".pyw", ".pyi", ".pyx", ".c", ".cpp")
+"""Of Cython's sources beside their declarations only these are read."""
 
 
 class PythonImports(Family):

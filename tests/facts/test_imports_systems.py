@@ -85,7 +85,8 @@ RUST_MANIFESTS = [
     manifest(
         "Cargo.toml",
         '[package]\nname = "the-app"\nedition = "2021"\n[dependencies]\nserde = "1"\n'
-        'engine = { path = "crates/my-core", package = "my-core" }',
+        'engine = { path = "crates/my-core", package = "my-core" }\n'
+        '[workspace.dependencies]\nmid-x = { path = "crates/my-core", package = "my-core" }',
     ),
     manifest("crates/my-core/Cargo.toml", '[package]\nname = "my-core"\nedition = "2021"'),
     manifest(
@@ -138,6 +139,8 @@ RUST_MANIFESTS = [
         ("src/a.rs", "my_core::x", "Engine", "crates/my-core/src/x.rs"),
         ("src/a.rs", "engine::x", "Engine", "crates/my-core/src/x.rs"),
         ("crates/odd/code/y.rs", "engine::x", "Engine", "external"),
+        ("crates/odd/code/y.rs", "mid_x::x", "Engine", "crates/my-core/src/x.rs"),
+        ("src/a.rs", "mid_x", "Engine", "crates/my-core/src/lib.rs"),
         ("src/a.rs", "strange::y", "Y", "crates/odd/code/y.rs"),
         ("src/a.rs", "odd", "Y", "external"),
         ("crates/odd/code/y.rs", "crate", "X", "crates/odd/code/start.rs"),

@@ -63,6 +63,8 @@ def _resolution(
         yield from (("root", text(row.get("path"))) for row in rows(data.get(kind)))
     for glob in texts(table(data, "workspace").get("members")):
         yield "workspace", glob
+    for alias, need in table(data, "workspace", "dependencies").items():
+        yield f"shared:{alias}", text(table(need).get("path"))
     for alias, need in needs.items():
         yield f"path:{alias}", text(table(need).get("path"))
         yield f"package:{alias}", text(table(need).get("package"))

@@ -35,6 +35,7 @@ class Crates:
         self._tree = tree
         self._manifests = [one for one in manifests if one.kind == "Cargo.toml"]
         self._packages: dict[str, Package] = {}
+        self._shared: dict[str, dict[str, str]] = {}
         self._libraries: dict[str, list[str]] = {}
         self._around: dict[str, Package | None] = {}
         for one in self._manifests:
@@ -42,15 +43,12 @@ class Crates:
 
     def _add(self, one: Manifest) -> None:
         given = dict(one.resolution)
+        self._shared[one.folder] = _folders(one, "shared:")
         if "name" not in given:
             return
         library = _library(self._tree, one)
-        paths = {
-            key.partition(":")[2].replace("-", "_"): folder
-            for key, value in one.resolution
-            if key.startswith("path:") and (folder := join(one.folder, value)) is not None
-        }
         old = given.get("edition") == "2015"
+        paths = _folders(one, "path:")
         self._packages[one.folder] = Package(one.folder, library, paths, old)
         if library:
             name = given.get("lib") or given["name"]
@@ -67,11 +65,16 @@ class Crates:
     def library(self, path: str, name: str) -> str | None:
         """Return the root file of the crate that the file at `path` knows as `name`."""
         package = self.package_of(path)
-        local = package and package.paths.get(name)
+        local = self._linked(package, name) if package else None
         if local is not None and local in self._packages:
             return self._packages[local].library or None
         known = self._libraries.get(name)
         return nearest(known, path) if known else None
+
+    def _linked(self, package: Package, name: str) -> str | None:
+        """Return the folder of a dependency; the workspace around may say it for its members."""
+        shared = (self._shared.get(one, {}) for one in ancestors(package.folder))
+        return next((one[name] for one in (package.paths, *shared) if name in one), None)
 
     def root_of(self, path: str) -> tuple[str, str]:
         """Return (root file, folder of its modules) of the crate that holds `path`.
@@ -108,6 +111,15 @@ class Crates:
             if not path.endswith("build.rs"):
                 found.setdefault(folder_of(path), []).append(path)
         return found
+
+
+def _folders(one: Manifest, prefix: str) -> dict[str, str]:
+    """Return the folders that keys with this prefix give, by the names that code has for them."""
+    return {
+        key.removeprefix(prefix).replace("-", "_"): folder
+        for key, value in one.resolution
+        if key.startswith(prefix) and (folder := join(one.folder, value)) is not None
+    }
 
 
 def children_folder(path: str) -> str:

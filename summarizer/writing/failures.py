@@ -8,8 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from email.utils import parsedate_to_datetime
 from types import MappingProxyType
 from typing import Any
 
@@ -29,8 +31,8 @@ _NO_KEY = (
     r"|unable to (?:locate|find) credentials|could not (?:resolve authentication|find credentials)"
 )
 _NO_ANSWER = (
-    r"<APIResponse \[200 OK\]|provider returned a response with no 'choices'"
-    r"|Empty or invalid response from LLM endpoint"
+    r"<APIResponse \[2\d\d |provider returned (?:a response with no )?'choices'"
+    r"|Empty or invalid response from LLM endpoint|Invalid response object"
 )
 """The library calls it a failure of the server, 500, when a page answers where a model should."""
 _UNREACHED = frozenset(
@@ -76,6 +78,7 @@ _NEXT: Mapping[FailureKind, str] = MappingProxyType(
 _SILENT = "no-library no-provider no-key offline timeout rate-limit context-overflow".split()
 _FIELDS = ("code", "type", "status")
 _CODE = r"[A-Za-z]{2,24}(?:[_-][A-Za-z]{1,24}){0,5}"  # no digits: a key is none
+_FILTERED = ("content_filter", "content_policy_violation", "content_filtered")
 _UNKNOWN_MODEL = ("model_not_found", "invalid_model", "unknown_model")
 
 
@@ -105,12 +108,15 @@ def failure_of(error: Exception) -> Failure:
 
 
 def retry_after(error: Exception) -> float:
-    """The seconds that the server asks to wait, 0 where it does not say."""
+    """The seconds that the server asks to wait, or till when; 0 where it does not say."""
     headers = getattr(getattr(error, "response", None), "headers", None) or {}
+    told = str(headers.get("retry-after", ""))
     try:
-        return max(0.0, float(headers.get("retry-after", 0)))
-    except (TypeError, ValueError):
-        return 0.0
+        return max(0.0, float(told))
+    except ValueError:
+        with suppress(TypeError, ValueError, OverflowError):
+            return max(0.0, parsedate_to_datetime(told).timestamp() - time.time())
+    return 0.0
 
 
 def _kind(error: Exception, codes: list[str]) -> FailureKind:
@@ -121,7 +127,7 @@ def _kind(error: Exception, codes: list[str]) -> FailureKind:
         return "elsewhere"
     if "ContextWindowExceededError" in names or re.search(_OVERFLOW, text):
         return "context-overflow"
-    if names & {"ContentPolicyViolationError", "RejectedRequestError"}:
+    if names & {"ContentPolicyViolationError", "RejectedRequestError"} or {*codes} & {*_FILTERED}:
         return "refusal"
     if re.search(_NO_PROVIDER, text):
         return "no-provider"

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _ATTEMPTS = 4
 _PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 20.0
+_GRACE_S = 0.5
+"""The library's own timeout comes first where it can: its words tell more."""
 _AGAIN = ("rate-limit", "server", "timeout", "offline")
 _UNKNOWN_WINDOW = 8192
 _THINKING = 4096
@@ -58,8 +60,11 @@ def open_model(choice: ModelChoice) -> LiteModel | Failure:
 
 def _library() -> Any:
     import logging
+    import warnings
 
     os.environ.update(_SHUT)
+    # what is not of the shape that it should have would be shown, as the server sent it
+    warnings.filterwarnings("ignore", module="pydantic")
     import litellm
 
     for name in ("callbacks", "input_callback", "success_callback", "failure_callback"):
@@ -136,7 +141,7 @@ class LiteModel:
         spent, outcome = 0, failure("timeout")
         while spent < _ATTEMPTS and time.monotonic() < end:
             rung = self._rung
-            reply, error = self._once(request, rung, end - time.monotonic())
+            reply, error = self._in_time(request, rung, end - time.monotonic())
             spent += 1
             if reply is not None:
                 return replace(reply, usage=reply.usage + Usage(calls=spent - 1))
@@ -153,6 +158,18 @@ class LiteModel:
             self._rung = first_rung  # it was not the way to ask for JSON
         answered = 0 if outcome.kind in ("no-provider", "no-key", "offline") else spent
         return replace(outcome, usage=Usage(calls=answered))
+
+    def _in_time(
+        self, request: ChatRequest, rung: int, timeout_s: float
+    ) -> tuple[Reply | Failure | None, Exception | None]:
+        """One attempt; to the library each byte is a sign of life, however slowly they come."""
+        found: list[tuple[Reply | Failure | None, Exception | None]] = []
+        asking = threading.Thread(
+            target=lambda: found.append(self._once(request, rung, timeout_s)), daemon=True
+        )
+        asking.start()
+        asking.join(timeout_s + _GRACE_S)
+        return found[0] if found else (None, TimeoutError())
 
     def _once(
         self, request: ChatRequest, rung: int, timeout_s: float
@@ -222,7 +239,7 @@ class LiteModel:
             return Failure("empty", failure("empty").message, usage)
         choice = answer.choices[0]
         message, finish = choice.message, str(choice.finish_reason or "stop")
-        text = message.content or ""
+        text = message.content if isinstance(message.content, str) else ""
         calls = tuple(
             ToolCall(str(one.id), str(one.function.name), str(one.function.arguments))
             for one in getattr(message, "tool_calls", None) or ()
@@ -237,10 +254,10 @@ class LiteModel:
 
     def _usage(self, answer: Any) -> Usage:
         usage = getattr(answer, "usage", None)
-        asked = int(getattr(usage, "prompt_tokens", 0) or 0)
-        told = int(getattr(usage, "completion_tokens", 0) or 0)
+        asked = max(0, int(getattr(usage, "prompt_tokens", 0) or 0))
+        told = max(0, int(getattr(usage, "completion_tokens", 0) or 0))
         details = getattr(usage, "prompt_tokens_details", None)
-        cached = int(getattr(details, "cached_tokens", 0) or 0)
+        cached = max(0, int(getattr(details, "cached_tokens", 0) or 0))
         return Usage(asked, told, cached, self._cost(answer, asked, told), 1)
 
     def _cost(self, answer: Any, asked: int, told: int) -> float | None:

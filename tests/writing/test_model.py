@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import socket
 import sys
+import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -93,6 +95,13 @@ def test_a_broken_library_is_told_at_once(
         (Answer("<html><body>Sign in at http://evil.example</body></html>"), "not-found", 1),
         (Answer({"hello": KEY}), "not-found", 1),
         (Answer("null"), "not-found", 1),
+        (
+            Answer({"choices": [{"message": {"role": "assistant", "content": [KEY]}}]}),
+            "not-found",
+            1,
+        ),
+        (Answer({"choices": None, "error": None}), "not-found", 1),
+        (Answer({"error": {"message": "no", "code": "content_filter"}}, 400), "refusal", 1),
         (Answer("<html>down</html>", 502), "server", 4),
     ],
 )
@@ -127,6 +136,43 @@ def test_offline() -> None:
     outcome = opened(f"http://127.0.0.1:{port}/v1").ask(replace(HELLO, timeout_s=5.0))
     assert isinstance(outcome, Failure)
     assert outcome.kind == "offline"
+
+
+def test_a_server_may_say_until_when_to_wait() -> None:
+    outcome, server = ask(status(429, retry_after="Wed, 21 Oct 2099 07:28:00 GMT"))
+    assert isinstance(outcome, Failure)
+    assert len(server.asked) == 1
+    for past in ("Wed, 21 Oct 2015 07:28:00 GMT", "soon", "nan", "-5"):
+        assert isinstance(ask([status(429, retry_after=past), said("hi")])[0], Reply)
+
+
+def test_what_a_server_sends_is_not_shown_as_a_warning(
+    capfd: pytest.CaptureFixture[str], recwarn: pytest.WarningsRecorder
+) -> None:
+    ask(Answer({"choices": [{"message": {"role": "assistant", "content": [KEY]}}]}))
+    assert KEY not in "".join([*capfd.readouterr(), *(str(one.message) for one in recwarn)])
+
+
+def test_an_answer_that_comes_byte_by_byte_is_late_all_the_same() -> None:
+    def drip(place: socket.socket) -> None:
+        with suppress(OSError), place, place.accept()[0] as asking:
+            asking.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+            while asking.send(b" "):
+                time.sleep(0.05)
+
+    place = socket.create_server(("127.0.0.1", 0))
+    threading.Thread(target=drip, args=(place,), daemon=True).start()
+    start = time.monotonic()
+    model = opened(f"http://127.0.0.1:{place.getsockname()[1]}/v1")
+    outcome = model.ask(replace(HELLO, timeout_s=0.5))
+    assert isinstance(outcome, Failure)
+    assert outcome.kind == "timeout"
+    assert time.monotonic() - start < 10
+
+
+def test_tokens_are_never_fewer_than_none() -> None:
+    reply, _ = ask(said("hi", tokens=(-100, -7, -90)))
+    assert (reply.usage.tokens_in, reply.usage.tokens_out, reply.usage.cached) == (0, 0, 0)
 
 
 def test_a_late_answer_is_not_waited_for() -> None:

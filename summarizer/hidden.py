@@ -38,6 +38,7 @@ _COMMAND = (
     "|\x1b+[ -/]+[0-~]"
 )
 _UNDECODED = f"[{SURROGATES}]+"
+_UNSEEN = f"[{HIDDEN_RANGES}{SPACES}{SURROGATES}]"
 
 
 def strip_hidden(text: str) -> str:
@@ -52,11 +53,27 @@ def strip_hidden(text: str) -> str:
     return re.sub(_UNDECODED, "\ufffd", seen)
 
 
+def has_hidden(text: str) -> bool:
+    """Whether something in it is not seen, or not for what it is; line ends too."""
+    plain = text.isascii() and text.isprintable()
+    return not plain and re.search(_UNSEEN, text) is not None
+
+
 def show_hidden(text: str) -> str:
     r"""Write out what no one sees, line ends too, as `\xNN` or `\u{N}`."""
     if text.isascii() and text.isprintable():
         return text
-    return re.sub(f"[{HIDDEN_RANGES}{SPACES}{SURROGATES}]", escaped, text)
+    return re.sub(_UNSEEN, escaped, text)
+
+
+def show_hidden_in_json(text: str) -> str:
+    r"""Write out what no one sees in JSON, but for line ends, as its `\uNNNN`: the same data."""
+    return re.sub(f"(?!\n){_UNSEEN}", _json_escaped, text)
+
+
+def _json_escaped(match: re.Match[str]) -> str:
+    units = match.group().encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[i : i + 2].hex()}" for i in range(0, len(units), 2))
 
 
 def escaped(match: re.Match[str]) -> str:

@@ -7,9 +7,26 @@ from __future__ import annotations
 
 import posixpath
 import re
-from shlex import quote
+import shlex
+
+from summarizer.hidden import has_hidden
 
 _MARK = "\0"  # no path holds it
+
+
+def quoted(word: str) -> str:
+    """One word of a command, for a shell; what no one sees is written out, byte by byte."""
+    if not has_hidden(word):
+        return shlex.quote(word)
+    return f"$'{''.join(map(_written, word))}'"
+
+
+def _written(char: str) -> str:
+    if char in "\\'":
+        return f"\\{char}"
+    shown = char == " " or not has_hidden(char)
+    data = b"" if shown else char.encode("utf-8", "surrogateescape")
+    return char if shown else "".join(f"\\x{byte:02x}" for byte in data)
 
 
 def marked(*paths: str) -> str:
@@ -23,4 +40,4 @@ def typed(text: str, here: str = "") -> str:
 
 
 def _spelled(path: str, here: str) -> str:
-    return quote(posixpath.relpath(f"/{path}", f"/{here}") if here else path)
+    return quoted(posixpath.relpath(f"/{path}", f"/{here}") if here else path)

@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
 
 from summarizer.document.names import entry_path
 from summarizer.errors import SummarizerError
-from summarizer.typed import marked, typed
+from summarizer.typed import marked, quoted, typed
 
 if TYPE_CHECKING:
     from conftest import MakeRepo
@@ -32,10 +33,23 @@ SOURCE: dict[str, str | bytes] = {f"{FOLDER}/a.py": '"""Adds."""\n\n\ndef add(a,
         ("my dir/a.md", "my dir", "a.md"),
         ("my dir/a.md", "src", "'../my dir/a.md'"),
         ("a;b", "", "'a;b'"),
+        ("caf\u00e9", "", "'caf\u00e9'"),
+        ("a\x1b[31m'b\\ c", "", r"$'a\x1b[31m\'b\\ c'"),
+        ("a\nb", "", r"$'a\x0ab'"),
+        ("\u202ea", "", r"$'\xe2\x80\xaea'"),
+        ("a\udcff", "", r"$'a\xff'"),
     ],
 )
 def test_a_path_as_one_types_it(path: str, here: str, shown: str) -> None:
     assert typed(f"git add -- {marked(path)}", here) == f"git add -- {shown}"
+
+
+@pytest.mark.parametrize("word", ["a", "it's", "$HOME;", "\x1b[0m'\\", "\n", "\u202e1", "\udcff"])
+def test_a_shell_reads_the_word_that_was_meant(word: str) -> None:
+    ran = subprocess.run(
+        ["bash", "-c", f"printf %s {quoted(word)}"], capture_output=True, check=True
+    )
+    assert ran.stdout == word.encode("utf-8", "surrogateescape")
 
 
 def test_words_that_are_not_marked_stay() -> None:

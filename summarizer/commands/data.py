@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 
+from summarizer.hidden import show_hidden_in_json
+
 
 def format_arguments(parser: argparse.ArgumentParser, *others: str) -> None:
     """The options that choose text, data or one of the `others`."""
@@ -16,7 +18,7 @@ def print_data(data: Mapping[str, object]) -> None:
     """Print data as people and programs read it."""
     import json  # a hook imports this file and prints no data
 
-    print(json.dumps(data, indent=2, ensure_ascii=False))
+    print(show_hidden_in_json(json.dumps(data, indent=2, ensure_ascii=False)))
 
 
 def count(text: str) -> int:

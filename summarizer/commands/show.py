@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from shlex import quote
 from typing import Any
 
 from summarizer.commands.data import format_arguments
@@ -16,7 +15,7 @@ from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.sidefiles import TRACKED
 from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.records.entries import Entry, Evidence
-from summarizer.typed import marked
+from summarizer.typed import marked, quoted
 
 _MOST_NAMES = 12
 _BRIEF = ("module", "responsibility", "public_api", "depends_on")
@@ -74,7 +73,7 @@ def _wanted(session: Session, stored: StoredMap, module: str | None) -> list[Sto
     if not found:
         names = [e.entry.module for e in stored.read(paths).values() if e.entry]
         near = [name for name in names if module.strip("/") in name][:5]
-        hint = f"summarizer show {quote(near[0])}" if near else f"ls -- {marked(stored.folder)}"
+        hint = f"summarizer show {quoted(near[0])}" if near else f"ls -- {marked(stored.folder)}"
         raise SummarizerError(f"no entry for module {module!r}", where=path, next_step=hint)
     return list(found.values())
 

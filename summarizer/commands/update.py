@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from summarizer.commands import models
@@ -16,7 +15,7 @@ from summarizer.pipeline.staging import Door, commit_with, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
 from summarizer.progress import bar
 from summarizer.snapshot.gitcli import Git
-from summarizer.typed import marked, typed
+from summarizer.typed import marked, quoted, typed
 
 if TYPE_CHECKING:
     import argparse
@@ -233,7 +232,7 @@ def _what_happened(prepared: Prepared, written: Written, git: Git) -> list[str]:
     ]
     for reviewed in prepared.plan.review[:2]:
         name = reviewed.entry.module if reviewed.entry else reviewed.path
-        accept = f"summarizer accept {quote(name)}"
+        accept = f"summarizer accept {quoted(name)}"
         lines.append(f"{name}: needs review; if the words still hold: {accept}")
     return lines
 

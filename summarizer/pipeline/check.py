@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from shlex import quote
 
 from summarizer.dataclass import dataclass, replace
 from summarizer.document.conflicts import conflict_lines
@@ -25,7 +24,7 @@ from summarizer.pipeline.stored import StoredEntry, StoredMap, stored_map
 from summarizer.pipeline.touched import Touched
 from summarizer.records.entries import Finding
 from summarizer.snapshot.worktree import bytes_there
-from summarizer.typed import marked
+from summarizer.typed import marked, quoted
 from summarizer.verification.claims import Tree, cited, missing_paths, missing_symbols
 
 EVERYTHING = Touched(page=True)
@@ -233,7 +232,7 @@ def _freshness(
     for reviewed in planned.review:
         module = reviewed.entry.module if reviewed.entry else ""
         message = "the code under the prose changed since it was written"
-        fix = f"summarizer accept {quote(module)}"
+        fix = f"summarizer accept {quoted(module)}"
         yield Finding("needs-review", "warning", reviewed.path, message, 3, module, fix=fix)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from shlex import quote
 
 from summarizer.dataclass import dataclass, replace
 from summarizer.errors import SummarizerError
@@ -17,6 +16,7 @@ from summarizer.ranking.naming import no_names_of
 from summarizer.ranking.users import Users, users
 from summarizer.records.ranking import Impact, Reach, Source
 from summarizer.records.repository import Snapshot
+from summarizer.typed import quoted
 
 _CONSTRUCTORS = frozenset("__init__ __new__ __construct constructor initialize init new".split())
 
@@ -78,7 +78,7 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
             if (not path or one.path == path) and name in (symbol.full, symbol.name)
         ]
         if not places:
-            step = f"summarizer map --mention {quote(name)}"
+            step = f"summarizer map --mention {quoted(name)}"
             raise SummarizerError(f"nothing here defines {asked!r}", next_step=step)
         for where, full in places:
             found[where].add(full)

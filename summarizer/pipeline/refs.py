@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from shlex import quote
 
 from summarizer.errors import SummarizerError
 from summarizer.facts.symbols import lines_using
@@ -14,6 +13,7 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import hands_on, sources_of
 from summarizer.pipeline.state import State
 from summarizer.records.ranking import Place, References, Source
+from summarizer.typed import quoted
 
 
 def references(session: Session, asked: str) -> References:
@@ -104,6 +104,6 @@ def _unknown(asked: str, sources: Sequence[Source]) -> SummarizerError:
     names = sorted({symbol.name for source in sources for symbol in source.symbols})
     owner, name = _split(asked)
     near = [name] if owner and name in names else get_close_matches(name, names, 1, 0.6)
-    step = f"summarizer refs {quote(near[0])}" if near else f"summarizer map --for {quote(asked)}"
+    step = f"summarizer refs {quoted(near[0])}" if near else f"summarizer map --for {quoted(asked)}"
     what = f"defines {name!r} in {owner!r}" if owner else f"defines or uses {asked!r}"
     return SummarizerError(f"no code here {what}", next_step=step)

@@ -17,11 +17,12 @@ from summarizer.facts.statements import imports_of
 from summarizer.facts.uses import uses_of
 from summarizer.facts.visibility import visibilities
 from summarizer.patterns import lazy
-from summarizer.records.sources import FileFacts, Symbol
+from summarizer.records.sources import FileFacts, Renamed, Symbol
 
 if TYPE_CHECKING:
     from summarizer.facts.harvest import Definition, Harvest
     from summarizer.facts.language import Language
+    from summarizer.records.sources import Import
 
 # `#![allow(warnings)]` is Rust's.
 _SHEBANG = lazy(rb"#!\s*/")
@@ -43,19 +44,21 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     symbols = _symbols(placed, harvest, text, language, comments, lines)
     doc = _file_doc(harvest, text, language, comments, placed, symbols)
     docs = {**harvest.docs, **dict(harvest.own_docs.values())}
+    imports = imports_of(counted(harvest), language.imports, lines)
     if language.name == "perl":
         doc, symbols = _with_pod(text, doc, symbols, harvest.package)
     return FileFacts(
         language=language.name,
         doc=doc,
         symbols=symbols,
-        imports=imports_of(counted(harvest), language.imports, lines),
+        imports=imports,
         exports=_exports(harvest),
         notes=notes_of(harvest, text, placed, symbols, doc, comments, lines),
         package=harvest.package,
         main=harvest.main or (_SHEBANG.match(text) is not None and (language.runs or harvest.runs)),
         partial=harvest.broken > max(1, _PARTIAL_SHARE * len(text)),
         uses=uses_of(text, language, harvest.comments, docs),
+        renamed=_renamed(harvest, symbols, imports, lines) if harvest.renamed else (),
     )
 
 
@@ -77,7 +80,8 @@ def _symbols(
     comments: Comments,
     lines: Lines,
 ) -> tuple[Symbol, ...]:
-    listed = harvest.exported.union(name for _, name in harvest.exports or ())
+    others = {(start, alias) for start, _, alias in harvest.renamed}
+    listed = harvest.exported.union(one[1] for one in harvest.exports or () if one not in others)
     if language.visibility == "roxygen":
         listed |= exported_by_tags(placed, comments.above)
     signatures = Signatures(harvest, text)
@@ -165,6 +169,20 @@ def _file_doc(
     shown = {(one.parent, one.name) for one in symbols if one.name not in harvest.given}
     owned = {comments.outermost(d.start) for d in placed if (d.parent, d.name) in shown}
     return about_file(comments.head(owned), language.file_openers)
+
+
+def _renamed(
+    harvest: Harvest, symbols: tuple[Symbol, ...], imports: tuple[Import, ...], lines: Lines
+) -> tuple[Renamed, ...]:
+    """What is defined here or taken from elsewhere, and given to others by another name."""
+    known = {symbol.name for symbol in symbols if not symbol.parent}
+    known.update(ours for one in imports for _, ours in one.had)
+    found = {
+        (name, alias): Renamed(name, alias, lines.of(start))
+        for start, name, alias in sorted(harvest.renamed, reverse=True)
+        if name != alias and name in known
+    }
+    return tuple(reversed(found.values()))
 
 
 def _exports(harvest: Harvest) -> tuple[str, ...] | None:

@@ -9,9 +9,12 @@ from typing import Any
 from summarizer.records.rows import (
     check_imports,
     check_names,
+    check_renamed,
     check_rows,
     import_rows,
     imports_from,
+    renamed_from,
+    renamed_rows,
 )
 from summarizer.records.sources import FileFacts, Note, Symbol
 
@@ -39,6 +42,7 @@ def encode(facts: FileFacts) -> str:
         facts.skipped,
         facts.uses,
         facts.exports,
+        *renamed_rows(facts.renamed),
     ]
     return _ENCODE(rows)
 
@@ -49,13 +53,15 @@ def decode(text: str) -> FileFacts:
         rows = _list(json.loads(text))
     except RecursionError as error:
         raise ValueError("nested too deep") from error
-    *head, exports = rows
-    if list(map(type, head)) != _FACTS:
+    head, tail = rows[: len(_FACTS)], rows[len(_FACTS) :]
+    if list(map(type, head)) != _FACTS or not tail:
         raise ValueError("not the fields of a file")
+    exports, *renamed = tail
     check_rows(head[2], _SYMBOL)
     check_imports(head[3])
     check_rows(head[4], _NOTE)
     check_names([] if exports is None else exports)
+    check_renamed(renamed)
     return _facts(rows)
 
 
@@ -65,7 +71,8 @@ def decode_own(text: str) -> FileFacts:
 
 
 def _facts(rows: list[Any]) -> FileFacts:
-    language, doc, symbols, imports, notes, package, main, partial, skipped, uses, exports = rows
+    language, doc, symbols, imports, notes, package, main, partial, skipped, uses = rows[:10]
+    exports, *renamed = rows[10:]
     return FileFacts(
         language,
         doc,
@@ -78,6 +85,7 @@ def _facts(rows: list[Any]) -> FileFacts:
         partial,
         skipped,
         uses,
+        renamed_from(renamed),
     )
 
 

@@ -194,6 +194,11 @@ def _collect_exports(harvest: Harvest, captures: Captures, text: bytes) -> None:
             name = _text(node, text)
             words = [name] if name.startswith(("'", '"')) else name.split()
             harvest.exports.extend((node.start_byte, word) for word in words)
+    if "alias" in captures:
+        node = captures["alias"][0]
+        alias = _text(node, text).strip("'\"")
+        own = captures.get("exported") or captures["export"]
+        harvest.renamed.extend((node.start_byte, _text(one, text), alias) for one in own)
 
 
 def _statement(captures: Captures, text: bytes) -> Statement:

@@ -68,14 +68,15 @@ class Harvest:
 
     `comments` and `attributes` map where one ends to where it starts, `docs` where a docstring
     starts to where it ends, `outers` the start of a definition to the start of what wraps it.
-    `exports` holds (place, name), None where the file has no list; `broken` counts the bytes
-    that could not be parsed. `header` is false where a declaration alone (`int f(void);`) tells
-    of another file's symbol; `own_docs` maps where a definition starts to its doc's span,
-    `stated_docs` are the file's, wherever they stand; what stands before `head_end` (if any) is
-    the file's head, and its doc right above `doc_above` (if any). What belongs to one of `given`,
-    and what is said above it, belongs to the file. `branches` holds (place, step) for the lines
-    that open a conditional part (1), go on with its other branch (0) or close it (-1);
-    `ignored_from` are those whose branch is ignored, until it is known where that ends.
+    `exports` holds (place, name), None where the file has no list, `renamed` (place of the alias,
+    name, alias); `broken` counts the bytes that could not be parsed. `header` is false where a
+    declaration alone (`int f(void);`) tells of another file's symbol; `own_docs` maps where a
+    definition starts to its doc's span, `stated_docs` are the file's, wherever they stand; what
+    stands before `head_end` (if any) is the file's head, and its doc right above `doc_above` (if
+    any). What belongs to one of `given`, and what is said above it, belongs to the file.
+    `branches` holds (place, step) for the lines that open a conditional part (1), go on with its
+    other branch (0) or close it (-1); `ignored_from` are those whose branch is ignored, until it
+    is known where that ends.
     """
 
     definitions: list[Definition] = field(default_factory=list)
@@ -87,6 +88,7 @@ class Harvest:
     statements: list[Statement] = field(default_factory=list)
     exports: list[tuple[int, str]] | None = None
     exported: set[str] = field(default_factory=set)
+    renamed: list[tuple[int, str, str]] = field(default_factory=list)
     file_doc: tuple[int, int] | None = None
     doc_above: int = -1
     own_docs: dict[int, tuple[int, int]] = field(default_factory=dict)

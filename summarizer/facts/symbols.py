@@ -66,6 +66,7 @@ names
   `@exports`     any node: the file has a list of exports (it may be empty)
   `@export`      a name on that list, or several with spaces between
   `@exported`    a definition that is exported under another name
+  `@alias`       that name, or what stands for it where there is none (`default`)
   `@given`       the name of what the file is for others (Lua returns it): its members and the
                  words above it are the file's own
   `@package`     the package or namespace of the file

@@ -48,8 +48,10 @@ def _split(asked: str) -> tuple[str, str]:
 
 def _definitions(sources: Sequence[Source], owner: str, name: str) -> Iterator[Place]:
     for source in sources:
+        own = {one.name for one in source.linked.names.renamed if one.alias == name}
         for symbol in source.symbols:
-            if symbol.name == name and _belongs(symbol.parent, source, owner):
+            known = symbol.name == name or (symbol.name in own and not symbol.parent)
+            if known and _belongs(symbol.parent, source, owner):
                 yield Place(source.path, symbol.line, symbol.kind, symbol.signature)
         if _belongs("", source, owner):
             yield from _aliases(source, name)
@@ -63,6 +65,9 @@ def _aliases(source: Source, name: str) -> Iterator[Place]:
                 if theirs != ours == name:
                     said = f"{theirs} as {ours} of {one.spec}"
                     yield Place(source.path, one.line, "alias", said)
+    for renamed in source.linked.names.renamed:
+        if renamed.alias == name:
+            yield Place(source.path, renamed.line, "alias", f"{renamed.name} as {name}")
 
 
 def _belongs(parent: str, source: Source, owner: str) -> bool:

@@ -6,7 +6,15 @@ import json
 from types import MappingProxyType
 
 from summarizer.records.ranking import Names
-from summarizer.records.rows import check_imports, check_names, import_rows, imports_from
+from summarizer.records.rows import (
+    check_imports,
+    check_names,
+    check_renamed,
+    import_rows,
+    imports_from,
+    renamed_from,
+    renamed_rows,
+)
 from summarizer.records.sources import NAMELESS, FileFacts
 
 _FAMILIES = MappingProxyType(
@@ -42,8 +50,11 @@ def value_of(facts: FileFacts) -> tuple[str, ...]:
     if family_of(facts.language) != "javascript":
         return ()
     shown = [one for one in facts.symbols if one.exported and not one.parent]
+    given = {one.name for one in facts.renamed if one.alias == "module.exports"}
     whole = [
-        one for one in shown if one.name in NAMELESS or one.signature.startswith("module.exports =")
+        one
+        for one in shown
+        if one.name in NAMELESS | given or one.signature.startswith("module.exports =")
     ]
     return tuple(dict.fromkeys(one.name.rpartition(".")[2] for one in whole or shown))
 
@@ -58,6 +69,7 @@ def names_of(facts: FileFacts) -> Names:
         facts.imports,
         facts.uses,
         _private(facts),
+        facts.renamed,
     )
 
 
@@ -76,7 +88,7 @@ def encode(names: Names) -> str:
     """Names as text; the uses, which are the most of it, stand apart."""
     imports = import_rows(names.imports)
     defined = (names.defined, names.members, names.private)
-    head = (names.language, names.package, *defined, imports)
+    head = (names.language, names.package, *defined, imports, *renamed_rows(names.renamed))
     return f"{json.dumps(head, separators=(',', ':'))}\n{names.uses}"
 
 
@@ -84,12 +96,14 @@ def decode(text: str) -> Names:
     """What `encode` was given; ValueError where `text` is no work of it."""
     head, _, uses = text.partition("\n")
     try:
-        language, package, defined, members, private, imports = json.loads(head)
+        language, package, defined, members, private, imports, *renamed = json.loads(head)
         words = [language, package, *defined, *members, *private]
     except (RecursionError, TypeError) as error:
         raise ValueError("not the names of a file") from error
     check_imports(imports)
     check_names(words)
+    check_renamed(renamed)
     taken = imports_from(imports)
     names = (tuple(defined), tuple(members))
-    return Names(language, package, *names, taken, uses, tuple(private))
+    others = (tuple(private), renamed_from(renamed))
+    return Names(language, package, *names, taken, uses, *others)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from summarizer.ranking.graph import gives_of, reached
 from summarizer.records.ranking import Linked
+from summarizer.records.sources import NAMELESS
 
 _HOPS = 3
 
@@ -19,8 +21,8 @@ class Renames:
     def __init__(self, sources: Sequence[Linked], number: Mapping[str, int]) -> None:
         self._sources = sources
         self._gives = gives_of(sources, number)
-        self._own = [_renamed(source, number) for source in sources]
-        self._given = [_renamed(one, number, given=True) for one in sources]
+        self._own = [_renamed(here, one, number) for here, one in enumerate(sources)]
+        self._given = [_renamed(i, one, number, given=True) for i, one in enumerate(sources)]
         for _ in range(_HOPS if any(self._given) else 0):
             self._given = [self._with_handed(here) for here in range(len(sources))]
 
@@ -33,23 +35,38 @@ class Renames:
         """
         given = self._given[there]
         if not taken or "*" in taken:
-            names = given.keys() & user.names.uses.split(" ") if given else set()
+            names = (given.keys() - NAMELESS).intersection(
+                user.names.uses.split(" ") if given else ()
+            )
         else:
             names = (given.keys() | self._own[there].keys()).intersection(taken)
-        names = names.difference(self._sources[there].names.defined)
-        return {name: tuple(self._ends(there, name, _HOPS)) for name in sorted(names)}
+        return {
+            name: tuple(self._ends(there, name, _HOPS))
+            for name in sorted(names)
+            if not self._defines(there, name)
+        }
+
+    def _defines(self, there: int, name: str) -> bool:
+        """Whether others have this name of a file as what it defines by it."""
+        names = self._sources[there].names
+        return name in names.defined and name not in names.private
 
     def _with_handed(self, here: int) -> dict[str, list[Definition]]:
         handed = {
-            name: those for there in self._gives[here] for name, those in self._given[there].items()
+            name: those
+            for there in self._gives[here]
+            for name, those in self._given[there].items()
+            if name not in NAMELESS
         }
         return {**handed, **self._given[here]}
 
     def _ends(self, there: int, name: str, hops: int) -> Iterator[Definition]:
         source = self._sources[there]
-        own = name in source.names.defined or not hops
-        renamed = [] if own else self._own[there].get(name) or self._given[there].get(name, [])
-        if renamed:
+        own = self._defines(there, name)
+        renamed = self._own[there].get(name) or self._given[there].get(name, [])
+        if own:
+            yield there, name
+        elif renamed and hops:
             for place, original in renamed:
                 yield from self._ends(place, original, hops - 1)
         elif name == "default" and source.value:
@@ -61,17 +78,24 @@ class Renames:
 
 
 def _renamed(
-    source: Linked, number: Mapping[str, int], *, given: bool = False
+    here: int, source: Linked, number: Mapping[str, int], *, given: bool = False
 ) -> dict[str, list[Definition]]:
-    """Each name that imports take under another one, with what they lead to.
+    """Each name that a file has of others, or gives to them, under another one: what it leads to.
 
     With `given` only of those that the file hands on.
     """
-    found: dict[str, list[Definition]] = {}
-    for one, lead in zip(source.names.imports, source.leads, strict=False):
-        if one.aliases and not (given and set(lead).difference(source.gives)):
-            for name, alias in one.had:
-                if name != alias:
-                    places = [number[path] for path in lead if path in number]
-                    found.setdefault(alias, []).extend((place, name) for place in places)
-    return {alias: those for alias, those in found.items() if those}
+    found: defaultdict[str, list[Definition]] = defaultdict(list)
+    taken: defaultdict[str, list[Definition]] = defaultdict(list)
+    names = source.names
+    for one, lead in zip(names.imports, source.leads, strict=False):
+        if names.renamed or one.aliases:
+            places = [number[path] for path in lead if path in number]
+            is_given = not (given and set(lead).difference(source.gives))
+            for name, alias in one.had if places else ():
+                those = [(place, name) for place in places]
+                taken[alias].extend(those)
+                if name != alias and is_given:
+                    found[alias].extend(those)
+    for renamed in names.renamed:
+        found[renamed.alias].extend(taken.get(renamed.name) or [(here, renamed.name)])
+    return dict(found)

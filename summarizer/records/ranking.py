@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from summarizer.dataclass import dataclass
-from summarizer.records.sources import Import, Symbol
+from summarizer.records.sources import Import, Renamed, Symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,7 @@ class Names:
 
     `defined` are those that it defines, each once, `members` those of them that belong to a
     type, `private` those that no other file can mean; `uses` the distinct names in its code, by
-    spaces.
+    spaces; `renamed` those that it gives to others by another one.
     """
 
     language: str
@@ -22,6 +22,7 @@ class Names:
     imports: tuple[Import, ...]
     uses: str
     private: tuple[str, ...] = ()
+    renamed: tuple[Renamed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any
 
-from summarizer.records.sources import Import
+from summarizer.records.sources import Import, Renamed
 
 _OF_IMPORT = attrgetter("spec", "names", "line", "reexport", "aliases")
 _IMPORT: list[type] = [str, list, int, bool, list]
+_OF_RENAMED = attrgetter("name", "alias", "line")
+_RENAMED: list[type] = [str, str, int]
 
 
 def import_rows(imports: Iterable[Import]) -> list[tuple[Any, ...]]:
@@ -28,6 +30,25 @@ def check_imports(rows: Any) -> None:
     check_names([name for row in rows for name in (*row[1], *row[4])])
     if any(row[4] and len(row[4]) != len(row[1]) for row in rows):
         raise ValueError("not a name for each")
+
+
+def renamed_rows(renamed: Iterable[Renamed]) -> list[list[tuple[Any, ...]]]:
+    """What stands at the end of a file's fields: nothing where there is nothing to tell."""
+    rows = list(map(_OF_RENAMED, renamed))
+    return [rows] if rows else []
+
+
+def renamed_from(fields: Iterable[Any]) -> tuple[Renamed, ...]:
+    """What `renamed_rows` was given; the fields are its own, or were checked."""
+    return tuple([Renamed(*row) for rows in fields for row in rows])
+
+
+def check_renamed(fields: list[Any]) -> None:
+    """Raise ValueError where `fields` are no work of `renamed_rows`."""
+    if len(fields) > 1 or [] in fields:
+        raise ValueError("not the end of a file's fields")
+    for rows in fields:
+        check_rows(rows, _RENAMED)
 
 
 def check_rows(rows: Any, types: list[type]) -> None:

@@ -57,6 +57,18 @@ class Import:
 
 
 @dataclass(frozen=True, slots=True)
+class Renamed:
+    """What a file has as `name` and gives to others as `alias`: `export { name as alias }`.
+
+    Of what it gives without a name the alias is one of NAMELESS.
+    """
+
+    name: str
+    alias: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """What an author wrote down as a decision: a marked comment or a sentence of a docstring.
 
@@ -80,7 +92,8 @@ class FileFacts:
     for a program's start (a `main` function, an `if __name__ == "__main__"`, a script with a
     shebang); `partial` when error nodes pass the threshold; `skipped` says why nothing was
     read (then all else is empty); `uses` are the distinct names in its code, divided
-    by spaces (not compared: bodies are in it, and facts are what a file shows).
+    by spaces (not compared: bodies are in it, and facts are what a file shows); `renamed` is
+    what it gives to others by another name than its own.
     """
 
     language: str
@@ -94,3 +107,4 @@ class FileFacts:
     partial: bool = False
     skipped: str = ""
     uses: str = field(default="", compare=False)
+    renamed: tuple[Renamed, ...] = ()

@@ -46,7 +46,7 @@ def public_api(
     candidates = _given_by_front(inputs, facts) or _exported(facts)
     used, included = used_names(inputs), used_files(inputs)
     own, package = own_names(inputs), folded(package_name(inputs))
-    symbols = {path: {s.name: s for s in public_symbols(file)} for path, file in facts.items()}
+    symbols = {path: _by_names(file) for path, file in facts.items()}
 
     def standing(name: str) -> tuple[bool, int, float, int, int, str]:
         path = candidates[name]
@@ -60,6 +60,13 @@ def public_api(
     chosen = sorted(candidates, key=standing)[:MOST]
     items = tuple(ApiItem(name, candidates[name]) for name in chosen)
     return items, len(candidates) > len(items)
+
+
+def _by_names(file: FileFacts) -> dict[str, Symbol]:
+    """What a file shows, by its own names and by those that it has for others."""
+    own = {symbol.name: symbol for symbol in public_symbols(file)}
+    others = {one.alias: own[one.name] for one in file.renamed if one.name in own}
+    return {**own, **others}
 
 
 def _distance(name: str, path: str, own: Iterable[str]) -> int:
@@ -113,6 +120,7 @@ def _shown(path: str, file: FileFacts) -> list[str]:
         return own
     known = {"module.exports", *(symbol.name for symbol in file.symbols)}
     known.update(name for one in file.imports for name in one.names)
+    known.difference_update(one.alias for one in file.renamed)
     others = [name for name in file.exports or () if name not in known and _is_name(name)]
     return [*(name for name in own if name in (file.exports or ())), *others] if others else own
 

@@ -82,3 +82,45 @@ def test_what_a_file_takes_it_does_not_define(
     found = facts(source, language)
     assert defined_names(found) == {*defined.split()}
     assert known_names(found) == {*known.split()}
+
+
+@pytest.mark.parametrize(
+    ("source", "renamed"),
+    [
+        ("const own = 1\nexport { own as other, own as default }", ["own other", "own default"]),
+        ("function own() {}\nexport { own as 'an other' }", ["own an other"]),
+        ("export default memo(Own)\nfunction Own() {}", ["Own default"]),
+        ("class Own {}\nexport default Own", ["Own default"]),
+        ("import { a as own, c } from './x'\nexport { own as b, c as d }", ["own b", "c d"]),
+        (
+            "function own() {}\nmodule.exports = { other: own, more: own }",
+            ["own other", "own more"],
+        ),
+        ("function own() {}\nexports.b = own\nmodule.exports.c = own", ["own b", "own c"]),
+        ("function own() {}\nexports = module.exports = own", ["own module.exports"]),
+        ("export { own } from './x'\nexport { own as other } from './x'", []),
+        ("const own = 1\nexport { own }", []),
+        ("function own() {}\nmodule.exports = { own, own: own, f() {} }", []),
+        ("function own() {}\nexports.own = own\nexports.f = () => own", []),
+        ("exports.other = unknown\nmodule.exports = { more: process }", []),
+        ("class A { own() {} }\nexports.other = own", []),
+        ("export default function own() {}", []),
+        ("export default { other: own }\nfunction own() {}", []),
+        ("function own() {}\nthings = { other: own }\nthings.more = own", []),
+    ],
+)
+def test_what_a_file_gives_to_others_by_another_name(source: str, renamed: list[str]) -> None:
+    found = facts(source, "javascript").renamed
+    assert [f"{one.name} {one.alias}" for one in found] == renamed
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("function other() {}\nfunction own() {}\nexport { own as other }", ["own"]),
+        ("function b() {}\nfunction a() {}\nexport { a as b, b as a }", ["b", "a"]),
+        ("function own() {}\nexports.f = own\nexports.f = () => 1", ["own", "f"]),
+    ],
+)
+def test_who_lends_its_name_to_another_is_not_given_itself(source: str, shown: list[str]) -> None:
+    assert [one.name for one in facts(source, "javascript").symbols if one.exported] == shown

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from summarizer.facts.codec import decode, decode_own, encode
-from summarizer.records.sources import FileFacts, Import, Note, Symbol
+from summarizer.records.sources import FileFacts, Import, Note, Renamed, Symbol
 
 lone = st.characters(codec=None, exclude_categories=()).filter(
     lambda char: not "\udc00" <= char <= "\udfff"
@@ -20,6 +20,7 @@ plain = st.builds(
 )
 imports = plain | plain.map(lambda one: replace(one, aliases=one.names[::-1]))
 notes = st.builds(Note, texts, texts, texts, st.integers(0))
+renamed = st.builds(Renamed, texts, texts, st.integers(0))
 facts = st.builds(
     FileFacts,
     texts,
@@ -32,6 +33,8 @@ facts = st.builds(
     st.booleans(),
     st.booleans(),
     texts,
+    texts,
+    st.lists(renamed, max_size=2).map(tuple),
 )
 
 FULL = FileFacts(
@@ -79,6 +82,10 @@ def test_a_round_trip_changes_nothing(value: FileFacts) -> None:
         encode(FULL).replace('["c"]', '["c","d"]'),
         encode(FULL).replace(',["c"]', ""),
         json.dumps([*json.loads(encode(FULL)), 1]),
+        json.dumps([*json.loads(encode(FULL)), []]),
+        json.dumps([*json.loads(encode(FULL)), [["a", "b"]]]),
+        json.dumps([*json.loads(encode(FULL)), [["a", "b", "1"]]]),
+        json.dumps([*json.loads(encode(FULL)), [["a", "b", 1]], []]),
         json.dumps(json.loads(encode(FULL))[:-1]),
         json.dumps([*json.loads(encode(FULL))[:-1], 0]),
         json.dumps([*json.loads(encode(FULL))[:-1], ""]),

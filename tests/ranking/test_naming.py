@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from summarizer.facts.symbols import extract
 from summarizer.ranking.naming import decode, encode, names_of
 from summarizer.records.ranking import Names
-from summarizer.records.sources import Import
+from summarizer.records.sources import Import, Renamed
 
 WORDS = st.lists(st.text(max_size=8), max_size=4).map(tuple)
 PLAIN = st.builds(Import, st.text(max_size=8), WORDS, st.integers(0, 9), st.booleans())
@@ -28,6 +28,8 @@ IMPORTS = st.lists(PLAIN | RENAMED, max_size=3).map(tuple)
         WORDS,
         IMPORTS,
         st.text(st.characters(exclude_characters="\n"), max_size=20),
+        WORDS,
+        st.lists(st.builds(Renamed, *[st.text(max_size=8)] * 2, st.integers(0, 9))).map(tuple),
     )
 )
 def test_names_survive_as_text(names: Names) -> None:
@@ -72,6 +74,9 @@ class Purse:
         '["python","",[],[],[],[["a",["b"],1,true,["c","d"]]]]\n',
         '["python","",[],[],[],[["a",[],1,true,["c"]]]]\n',
         '["python","",[],[],[],[["a",[],1,true,[]],["a",[]]]]\n',
+        '["python","",[],[],[],[],[["a","b"]]]\n',
+        '["python","",[],[],[],[],[["a",1,1]]]\n',
+        '["python","",[],[],[],[],[["a","b",1]],[]]\n',
         '["python","",[],[],[],{}]\n',
         '["python","",[],[],[],[1]]\n',
         '["python","",[],[],[2],[]]\n',

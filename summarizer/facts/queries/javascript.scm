@@ -58,14 +58,14 @@
 (program (export_statement value: (_) @exports))
 (program (export_statement declaration: (_ name: (_) @export)))
 (program (export_statement declaration: (_ (variable_declarator name: (identifier) @export))))
-(program (export_statement "default" value: (identifier) @export))
+(program (export_statement "default" @alias value: (identifier) @export))
 (program (export_statement (export_clause (export_specifier name: [(_) "default"] @export !alias))))
 (program (export_statement !source
-  (export_clause (export_specifier name: (_) @exported alias: [(_) "default"] @export))
+  (export_clause (export_specifier name: (_) @exported alias: [(_) "default"] @export @alias))
   (#not-eq? @export "default")))
 (program (export_statement !source
-  (export_clause (export_specifier name: (_) @export alias: [(_) "default"] @_alias))
-  (#eq? @_alias "default")))
+  (export_clause (export_specifier name: (_) @export alias: [(_) "default"] @alias))
+  (#eq? @alias "default")))
 (program (export_statement
   (export_clause (export_specifier alias: [(_) "default"] @export)) source: (_)))
 (program (export_statement (namespace_export (identifier) @export)))
@@ -84,7 +84,8 @@
 ;;; depth 2 if export default
 
 (export_statement value: (_) @inner) @outer
-(export_statement "default" value: (_ function: (_) arguments: (_ (identifier) @exported)))
+(export_statement "default" @alias
+  value: (_ function: (_) arguments: (_ (identifier) @exported)))
 (export_statement "default" @name @export
   value: (_ !name ["=>" "function"] body: (_) @body)) @def.function
 (export_statement "default" @name @export value: (_ !name "class" body: (_) @body)) @def.class
@@ -101,14 +102,17 @@
   (#eq? @_module "module") (#eq? @_exports "exports"))
 ((_
     left: (_ object: (identifier) @_module property: (_) @_exports) "="
-    right: [(identifier) @export
-            (_ function: (identifier) @exported)
+    right: [(_ function: (identifier) @exported)
             (_ function: (_) arguments: (_ (identifier) @exported))
             (_ constructor: (identifier) @exported)
             (object (shorthand_property_identifier) @export)
-            (object (_ key: (property_identifier) @export value: (identifier) @exported))
+            (object (_ key: (property_identifier) @export @alias value: (identifier) @exported))
             (object (_ key: [(property_identifier) @export (string (_) @export)]))
             (object (_ name: (property_identifier) @export))])
+  (#eq? @_module "module") (#eq? @_exports "exports"))
+((_
+    left: (_ object: (identifier) @_module property: (_) @_exports) @alias "="
+    right: (identifier) @export)
   (#eq? @_module "module") (#eq? @_exports "exports"))
 ((_
     left: (_ object: (identifier) @_module property: (_) @_exports) "="
@@ -168,7 +172,7 @@
     right: (_)) @exports
   (#any-of? @_exports "exports" "module.exports"))
 ((_
-    left: (_ object: (_) @_exports property: (property_identifier)) "="
+    left: (_ object: (_) @_exports property: (property_identifier) @alias) "="
     right: (identifier) @exported)
   (#any-of? @_exports "exports" "module.exports"))
 ((_

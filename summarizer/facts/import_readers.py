@@ -92,6 +92,8 @@ def _clojure_libs(form: _Form, prefix: str, line: int, depth: int = 0) -> Iterat
 
 def _clojure_names(options: list[_Form]) -> Iterator[str]:
     for key, value in pairwise(options):
+        if not isinstance(key, str):
+            continue
         if key in {":refer", ":only", ":refer-macros"} and isinstance(value, list):
             yield from (name for name in value if isinstance(name, str))
         elif key == ":refer" and value == ":all":

@@ -63,6 +63,8 @@ IMPORTS = [
     ("(require '[a.b :as b] 'a.c)", [(1, "a.b"), (1, "a.c")]),
     ("(ns a.b (:import (java.io File)))", []),
     ("(ns a.b (:require-macros [a.m :refer [go]]))", [(1, "a.m", "go")]),
+    ("(ns a.b (:require [a.c :refer [go] :as c]))", [(1, "a.c", "go")]),
+    ("(ns a.b (:require [a.c :refer [go] :rename {go run}]))", [(1, "a.c", "go")]),
     ("(defn require-it [x] x)", []),
 ]
 

@@ -209,9 +209,12 @@ def _statement(captures: Captures, text: bytes) -> Statement:
         found.names = [_text(name, text) for name in captures.get("import.name", ())]
     if found.reexport and found.spec:
         found.names = found.names or ["*"]
+    if "import.as" in captures:
+        found.aliases = [_text(captures["import.as"][0], text)]
     if "import.pattern" in captures:
         pattern = _text(captures["import.pattern"][0], text)
-        found.names = [name for name, _ in javascript_names(pattern)]
+        pairs = list(javascript_names(pattern))
+        found.names, found.aliases = [name for name, _ in pairs], [alias for _, alias in pairs]
     return found
 
 

@@ -53,12 +53,16 @@ class Unlisted:
 
 @dataclass(slots=True)
 class Statement:
-    """An import: its text as written, or `spec` and `names` where the query captured them."""
+    """An import: its text as written, or `spec` and `names` where the query captured them.
+
+    `aliases` are those of `Import`; where nothing is called otherwise they may be the names.
+    """
 
     start: int
     text: str
     spec: str = ""
     names: list[str] = field(default_factory=list)
+    aliases: list[str] = field(default_factory=list)
     reexport: bool = False
 
 

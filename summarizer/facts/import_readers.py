@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
+from summarizer.facts.taking import taking
 from summarizer.patterns import lazy
 from summarizer.records.sources import Import
 
@@ -18,7 +19,7 @@ _PERL_USE = lazy(r"(use|require)\s+([A-Za-z_][\w:]*|(['\"])([\w./-]+)\3)(.*)", r
 _PERL_WORDS = lazy(r"qw\s*[(\[{</|](.*?)[)\]}>/|]|'([^']*)'|\"([^\"$@]*)\"", re.S)
 _PERL_PARENTS = frozenset({"parent", "base", "Mojo::Base"})
 _JULIA = lazy(r"\s*(?:using|import)\s+(.*)", re.S)
-_AS = lazy(r"\s+as\s+\S+")
+_AS = lazy(r"\s+as\s+([^\s,]+)")
 _NIM = lazy(r"\s*(?:import|include)\s+(.*)|\s*from\s+(\S+(?:\s*/\s*\S+)*)\s+import\s+(.*)", re.S)
 _NIM_EXCEPT = lazy(r"\bexcept\b.*", re.S)
 _NIM_NOISE = lazy(r"#[^\n]*|\s+as\s+\S+|\{\.[^}]*\.?\}")
@@ -122,15 +123,18 @@ def read_perl(text: str, line: int) -> Iterator[Import]:
 
 
 def read_julia(text: str, line: int) -> Iterator[Import]:
-    """`using A.B: c, d` is `A.B` with (c, d), `import A, ..B` is `A` and `..B`."""
+    """`using A.B: c, d as e` is `A.B` with (c, d), `import A, ..B` is `A` and `..B`."""
     found = _JULIA.match(text)
     if not found:
         return
-    module, colon, names = _AS.sub("", found[1]).partition(":")
+    module, colon, names = found[1].partition(":")
+    parts = [part for part in (names if colon else module).split(",") if part.strip()]
+    told = [("".join(_AS.sub("", part).split()), tuple(_AS.findall(part))) for part in parts]
     if colon:
-        yield Import("".join(module.split()), tuple(_listed(names)), line)
+        pairs = [(name, called[0] if called else name) for name, called in told]
+        yield taking("".join(module.split()), pairs, line)
     else:
-        yield from (Import(name, (), line) for name in _listed(module))
+        yield from (Import(name, (), line, aliases=called) for name, called in told)
 
 
 def read_nim(text: str, line: int) -> Iterator[Import]:

@@ -15,7 +15,7 @@ _RUST_TOKEN = lazy(r"\bas\s+\w+|(?:r#)?\w+|[{},*]")
 _RUBY_CALL = lazy(r"(\w+)\s*\(?\s*(?::(\w+)\s*,\s*)?(['\"])([^'\"#{}]+)\3")
 _PHP_HEAD = lazy(r"use\s+(?:(function|const)\s+)?(.*?);?\s*$", re.S | re.I)
 _PHP_GROUP = lazy(r"(.*?)\\?\{(.*)\}", re.S)
-_PHP_ALIAS = lazy(r"\s+as\s+\w+", re.I)
+_PHP_ALIAS = lazy(r"\s+as\s+(\w+)", re.I)
 _PHP_PATH = lazy(
     r"\w+\s*\(?\s*(?:(__DIR__|dirname\(\s*(?:__FILE__|__DIR__)\s*\))\s*\.\s*)?"
     r"(['\"])([^'\"$]+)\2\s*\)?\s*$",
@@ -92,25 +92,30 @@ def read_ruby(text: str, line: int) -> Iterator[Import]:
 
 
 def read_php(text: str, line: int) -> Iterator[Import]:
-    r"""`use A\B` is `A\B`, `use function A\f` is `A` with (f), `__DIR__ . "/x"` is `./x`."""
+    r"""`use A\B` is `A\B`, `use function A\f` is `A` with (f), `__DIR__ . "/x"` is `./x`.
+
+    `use A\B as C` is `A\B`, called `C`.
+    """
     text = _COMMENT.sub(" ", text)
     used = _PHP_HEAD.match(text)
     if not used:
         yield from _php_path(text, line)
         return
-    names = _PHP_ALIAS.sub("", used[2])
-    group = _PHP_GROUP.match(names)
-    prefix, listed = (group[1].strip() + "\\", group[2]) if group else ("", names)
+    group = _PHP_GROUP.match(used[2])
+    prefix, listed = (group[1].strip() + "\\", group[2]) if group else ("", used[2])
     for part in listed.split(","):
-        words = part.split()
+        words = _PHP_ALIAS.sub("", part).split()
         if words:
             kind = used[1] or (words[0] if len(words) > 1 else "")
-            yield _php_use((prefix + words[-1]).lstrip("\\"), bool(kind), line)
+            called = tuple(_PHP_ALIAS.findall(part))
+            yield _php_use((prefix + words[-1]).lstrip("\\"), bool(kind), called, line)
 
 
-def _php_use(name: str, is_value: bool, line: int) -> Import:
+def _php_use(name: str, is_value: bool, called: tuple[str, ...], line: int) -> Import:
     space, _, last = name.rpartition("\\")
-    return Import(space, (last,), line) if is_value and space else Import(name, (), line)
+    if is_value and space:
+        return Import(space, (last,), line, aliases=called)
+    return Import(name, (), line, aliases=called)
 
 
 def _php_path(text: str, line: int) -> Iterator[Import]:

@@ -40,7 +40,8 @@ def imports_of(statements: list[Statement], reader: str, lines: Lines) -> tuple[
             end = max(end, one.start + len(one.text))
         line = lines.of(one.start)
         if one.spec:
-            found.append(Import(one.spec, tuple(one.names), line, one.reexport))
+            aliases = () if one.aliases == one.names else tuple(one.aliases)
+            found.append(Import(one.spec, tuple(one.names), line, one.reexport, aliases))
         elif reader:
             found.extend(READERS[reader](one.text, line))
     return tuple(found)
@@ -53,6 +54,7 @@ def _distinct(statements: list[Statement]) -> list[Statement]:
         twin = found.setdefault(one.start, one)
         twin.spec = twin.spec or one.spec
         twin.names = twin.names or one.names
+        twin.aliases = twin.aliases or one.aliases
         twin.reexport = twin.reexport or one.reexport
     return list(found.values())
 

@@ -50,4 +50,4 @@ def known_names(facts: FileFacts) -> frozenset[str]:
 def _taken(facts: FileFacts, *, given_on: bool = False) -> set[str]:
     """What the imports take, theirs and ours; with `given_on` those alone that others get."""
     taking = [one for one in facts.imports if one.reexport or not given_on]
-    return {name for one in taking for name in (*one.names, *one.aliases)}
+    return {name for one in taking for pair in one.had for name in pair}

@@ -60,7 +60,7 @@ words
 names
   `@import`      a statement for the row's reader (`statements.py`), or, with `@spec` (quotes
                  are taken off) and any number of `@import.name`, or an `@import.pattern`
-                 (`{ a, b: c }`), read right here;
+                 (`{ a, b: c }`), read right here; `@import.as` is what the file calls it;
                  `@reexport` any node: the names are given on. One node that is both
                  `@import` and `@spec` is a use by the full name: told once a file
   `@exports`     any node: the file has a list of exports (it may be empty)

@@ -10,6 +10,7 @@ from summarizer.records.ranking import Linked
 from summarizer.records.sources import NAMELESS
 
 _HOPS = 3
+_WHOLE = "module.exports"
 
 Definition = tuple[int, str]
 """The number of a file, and a name as it has it."""
@@ -19,7 +20,7 @@ class Renames:
     """Knows the names by which files have what others define under another name."""
 
     def __init__(self, sources: Sequence[Linked], number: Mapping[str, int]) -> None:
-        self._sources = sources
+        self._sources, self._number = sources, number
         self._gives = gives_of(sources, number)
         self._own = [_renamed(here, one, number) for here, one in enumerate(sources)]
         self._given = [_renamed(i, one, number, given=True) for i, one in enumerate(sources)]
@@ -45,6 +46,20 @@ class Renames:
             for name in sorted(names)
             if not self._defines(there, name)
         }
+
+    def calls(self, here: int) -> Iterator[tuple[Definition, str]]:
+        """What a file has of others that these give by another name, and its own word for it."""
+        user = self._sources[here]
+        for one, lead in zip(user.names.imports, user.leads, strict=False):
+            words = dict(one.had)
+            whole = words.get("default", "") if one.names else "".join(one.aliases)
+            for there in (self._number[path] for path in lead if path in self._number):
+                known = self.of(there, one.names, user)
+                for name, those in known.items():
+                    yield from ((each, words.get(name, name)) for each in those)
+                for renamed in self._sources[there].names.renamed if whole else ():
+                    if renamed.alias == _WHOLE and "default" not in known:
+                        yield (there, renamed.name), whole
 
     def _defines(self, there: int, name: str) -> bool:
         """Whether others have this name of a file as what it defines by it."""

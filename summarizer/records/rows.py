@@ -28,7 +28,7 @@ def check_imports(rows: Any) -> None:
     """Raise ValueError where `rows` is no work of `import_rows`."""
     check_rows(rows, _IMPORT)
     check_names([name for row in rows for name in (*row[1], *row[4])])
-    if any(row[4] and len(row[4]) != len(row[1]) for row in rows):
+    if any(row[4] and len(row[4]) != max(1, len(row[1])) for row in rows):
         raise ValueError("not a name for each")
 
 

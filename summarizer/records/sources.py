@@ -41,7 +41,8 @@ class Import:
 
     `reexport` is true where the statement also gives those names on (`export … from`,
     `pub use`). Python keeps its leading dots in `spec`; C keeps `<…>` around system headers.
-    `aliases` are the names as the file has them, in the same order; none where all are kept.
+    `aliases` are the names as the file has them, in the same order; none where all are kept. An
+    import without names may have one: what the file calls that which `spec` leads to.
     """
 
     spec: str
@@ -53,7 +54,7 @@ class Import:
     @property
     def had(self) -> tuple[tuple[str, str], ...]:
         """Each name that it takes, and what the file calls it."""
-        return tuple(zip(self.names, self.aliases or self.names, strict=True))
+        return tuple(zip(self.names, self.aliases or self.names, strict=False))
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,67 @@ def test_references_name_where_something_gets_its_other_name(
     assert f"  {used}" in out.split("\n")
 
 
+IMPORTED = {
+    "ts/lib.ts": "export class Real {}\nexport default function made() {}\n",
+    "ts/a.ts": "import { Real as R } from './lib'\n\nnew R()\n",
+    "ts/b.js": "const { Real: R } = require('./lib')\n\nnew R()\n",
+    "ts/c.js": "const R = require('./lib').Real\n\nnew R()\n",
+    "ts/d.ts": "import D from './lib'\n\nD()\n",
+    "ts/e.ts": "import { default as E } from './lib'\n\nE()\n",
+    "ts/f.ts": "export { default as F } from './lib'\n",
+    "ts/g.ts": "import { F as G } from './f'\n\nG()\n",
+    "ts/h.ts": "import D from './other'\n\nD()\n",
+    "ts/other.ts": "export default () => 1\n",
+    "js/w.js": "function whole() {}\nmodule.exports = whole\nwhole.part = () => 1\n",
+    "js/a.js": "const any = require('./w')\n\nany()\n",
+    "js/b.js": "const { part } = require('./w')\nconst any = 1\nany\n",
+    "kt/A.kt": "package k.a\n\nclass Solid\n",
+    "kt/B.kt": "package k.b\n\nimport k.a.Solid as S\n\nval s = S()\n",
+    "kt/C.kt": "package k.c\n\nimport k.a.Liquid as S\n\nval s = S()\n",
+    "sc/A.scala": "package s.a\n\nclass Stone\n",
+    "sc/B.scala": "package s.b\n\nimport s.a.{Stone => S}\n\nclass G { new S }\n",
+    "php/A.php": "<?php\nnamespace P\\A;\nclass Wood {}\n",
+    "php/B.php": "<?php\nuse P\\A\\Wood as W;\n\n$x = new W();\n",
+    "cs/A.cs": "namespace C.A { public class Iron {} }\n",
+    "cs/B.cs": "using I = C.A.Iron;\n\nclass G { I i; }\n",
+    "ex/a.ex": "defmodule E.Brick do\n  def go(a), do: a\nend\n",
+    "ex/b.ex": "defmodule E.B do\n  alias E.Brick, as: K\n\n  def x(a), do: K.go(a)\nend\n",
+    "jl/A.jl": "module A\nstruct Sand end\nend\n",
+    "jl/B.jl": "module B\nusing ..A: Sand as S\n\nf() = S()\nend\n",
+    "py/a.py": "class Clay:\n    pass\n",
+    "py/b.py": "def f():\n    from .a import Clay as C\n\n    return C()\n",
+    "rs/Cargo.toml": '[package]\nname = "rs"\n',
+    "rs/src/lib.rs": "mod a;\nmod b;\n",
+    "rs/src/a.rs": "pub struct Chalk;\n",
+    "rs/src/b.rs": "use crate::a::Chalk as C;\n\nfn g(_: C) {}\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("symbol", "used"),
+    [
+        ("Real", "ts/a.ts:1,3 ts/b.js:1,3 ts/c.js:1,3"),
+        ("made", "ts/d.ts:1,3 ts/e.ts:1,3 ts/f.ts:1 ts/g.ts:1,3"),
+        ("whole", "js/a.js:1,3 js/w.js:2,3"),
+        ("part", "js/b.js:1"),
+        ("Solid", "kt/B.kt:3,5"),
+        ("Stone", "sc/B.scala:3,5"),
+        ("Wood", "php/B.php:2,4"),
+        ("Iron", "cs/B.cs:1,3"),
+        ("E.Brick", "ex/b.ex:2,4"),
+        ("Sand", "jl/B.jl:2,4"),
+        ("Clay", "py/b.py:2,4"),
+        ("Chalk", "rs/src/b.rs:1,3"),
+    ],
+)
+def test_uses_are_found_by_the_name_that_the_importing_file_gives(
+    repo: Repo, symbol: str, used: str
+) -> None:
+    repo.commit_all(IMPORTED)
+    out = repo.run("refs", symbol).out.split("\n")
+    assert [line.strip() for line in out if line.startswith("  ")] == used.split()
+
+
 BEAM = {
     "src/req.erl": "%% Requests.\n-module(req).\n-export([reply/1]).\n\nreply(A) -> A.\n",
     "src/app.erl": "-module(app).\n-export([go/1]).\n\ngo(A) -> req:reply(A).\n",

@@ -26,6 +26,13 @@ from summarizer.facts.surface import defined_names, known_names, surface
         ("javascript", "import * as ns from './x'", ["**"]),
         ("javascript", "import { 'a-b' as c, d } from './x'", [("a-b", "c"), ("d", "d")]),
         ("typescript", "export { type A as B, as as c } from './x'", ["AB", ("as", "c")]),
+        ("javascript", "const { a: b, c, d = 1 } = require('./x')", ["ab", "cc", "dd"]),
+        ("javascript", "const { a: b } = await import('./x')", ["ab"]),
+        ("javascript", "const a = require('./x').b, c = require('./x').c", ["ba", "cc"]),
+        ("javascript", "const a = require('./x').b.c\nrequire('./x').d()", ["bb", "dd"]),
+        ("php", "<?php use function A\\a as b, A\\c;", ["ab", "cc"]),
+        ("php", "<?php use A\\{function a as b, const C};", ["ab", "CC"]),
+        ("julia", "using A: a as b, c", ["ab", "cc"]),
         ("rust", "pub use inner::Real as Shown;", [("Real", "Shown")]),
         ("rust", "pub use inner::{a as b, c, d as _};", ["ab", "cc", "d_"]),
         ("rust", "use crate::inner::{self as other, a\n  as b};", [("inner", "other"), "ab"]),
@@ -41,12 +48,40 @@ def test_names_with_their_aliases(
 
 
 @pytest.mark.parametrize(
+    ("language", "source", "called"),
+    [
+        ("kotlin", "import a.b.C as D\nimport a.E", ["a.b.C D", "a.E"]),
+        ("kotlin", "import a.b.`is` as `in` // as we say", ["a.b.is in"]),
+        ("scala", "import a.{B => C, D, E => _}", ["a.B C", "a.D"]),
+        ("scala", "import a.B as C, a.D", ["a.B C", "a.D"]),
+        ("php", "<?php use A\\B as C, A\\D; use A\\{E as F};", ["A\\B C", "A\\D", "A\\E F"]),
+        ("csharp", "using C = A.B;\nusing A.D;\nusing static A.E;", ["A.B C", "A.D", "A.E"]),
+        ("elixir", "alias A.B, as: C\nalias A.{D, E}", ["A.B C", "A.D", "A.E"]),
+        ("elixir", "import A.B, only: [as: 1]\nuse A.C, as: :d", ["A.B", "A.C"]),
+        ("julia", "import A.B as C, D", ["A.B C", "D"]),
+        ("javascript", "const a = require('./x')\nrequire('./y')", ["./x a", "./y"]),
+        ("javascript", "const a = require('./x')(1)\nf(require('./y'))", ["./x", "./y"]),
+        ("python", "import a.b as c", ["a.b"]),
+    ],
+)
+def test_what_a_file_calls_that_which_it_imports_as_a_whole(
+    language: str, source: str, called: list[str]
+) -> None:
+    found = facts(source, language)
+    assert [" ".join((one.spec, *one.aliases)) for one in found.imports if not one.names] == called
+    assert not any(set(one.aliases) & defined_names(found) for one in found.imports)
+
+
+@pytest.mark.parametrize(
     ("language", "source"),
     [
         ("python", "from .x import a as a, b"),
         ("javascript", "import { a, b } from './x'"),
         ("rust", "pub use x::{a, b};"),
-        ("kotlin", "import a.b.c as d"),
+        ("javascript", "const { a, b } = require('./x')"),
+        ("kotlin", "import a.b.c"),
+        ("scala", "import a.{b, given}"),
+        ("php", "<?php use function A\\b;"),
     ],
 )
 def test_what_keeps_its_name_has_no_alias(language: str, source: str) -> None:
@@ -104,7 +139,8 @@ def test_what_a_file_takes_it_does_not_define(
         ("function own() {}\nexports.own = own\nexports.f = () => own", []),
         ("exports.other = unknown\nmodule.exports = { more: process }", []),
         ("class A { own() {} }\nexports.other = own", []),
-        ("export default function own() {}", []),
+        ("export default function own() {}", ["own default"]),
+        ("export default class {}\nexport const a = () => 1", []),
         ("export default { other: own }\nfunction own() {}", []),
         ("function own() {}\nthings = { other: own }\nthings.more = own", []),
     ],

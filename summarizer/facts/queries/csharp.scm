@@ -5,7 +5,9 @@
 (namespace_declaration name: (_) @package)
 (file_scoped_namespace_declaration name: (_) @package)
 
-(using_directive [(identifier) (qualified_name) (alias_qualified_name)] @spec .) @import
+(using_directive
+  name: (identifier)? @import.as
+  [(identifier) (qualified_name) (alias_qualified_name)] @spec .) @import
 
 (attribute_list) @drop
 

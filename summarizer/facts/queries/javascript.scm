@@ -58,6 +58,7 @@
 (program (export_statement value: (_) @exports))
 (program (export_statement declaration: (_ name: (_) @export)))
 (program (export_statement declaration: (_ (variable_declarator name: (identifier) @export))))
+(program (export_statement "default" @alias declaration: (_ name: (_) @export)))
 (program (export_statement "default" @alias value: (identifier) @export))
 (program (export_statement (export_clause (export_specifier name: [(_) "default"] @export !alias))))
 (program (export_statement !source
@@ -89,9 +90,10 @@
 (export_statement "default" @name @export
   value: (_ !name ["=>" "function"] body: (_) @body)) @def.function
 (export_statement "default" @name @export value: (_ !name "class" body: (_) @body)) @def.class
-(export_statement "default"
+(export_statement "default" @alias
   value: (_ "function" name: (_) @name @export body: (_) @body)) @def.function
-(export_statement "default" value: (_ "class" name: (_) @name @export body: (_) @body)) @def.class
+(export_statement "default" @alias
+  value: (_ "class" name: (_) @name @export body: (_) @body)) @def.class
 
 ;;; depth 3 if exports\.\w+ *=[^=] || module\.exports *= || \.prototype\.\w+ *=
 
@@ -204,6 +206,16 @@
             (await_expression (_ function: [(identifier) (import)] @_require
               arguments: (_ . (string) @spec)) @import)])
   (#any-of? @_require "require" "import"))
+((variable_declarator
+    name: (identifier) @import.as
+    value: (_ function: (identifier) @_require arguments: (_ . (string) @spec)) @import)
+  (#eq? @_require "require"))
+((variable_declarator
+    name: (identifier) @import.as
+    value: (_
+      object: (_ function: (identifier) @_require arguments: (_ . (string) @spec)) @import
+      property: (property_identifier) @import.name))
+  (#eq? @_require "require"))
 ((_
     object: (_
       function: [(identifier) (import)] @_require arguments: (_ . (string) @spec)) @import

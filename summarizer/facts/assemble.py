@@ -15,7 +15,7 @@ from summarizer.facts.roxygen import exported_by_tags
 from summarizer.facts.signatures import Signatures
 from summarizer.facts.statements import imports_of
 from summarizer.facts.uses import uses_of
-from summarizer.facts.visibility import visibilities
+from summarizer.facts.visibility import close, visibilities
 from summarizer.patterns import lazy
 from summarizer.records.sources import FileFacts, Renamed, Symbol
 
@@ -41,10 +41,11 @@ def assemble(harvest: Harvest, text: bytes, language: Language) -> FileFacts:
     comments = Comments(harvest, text, language.doc_openers)
     lines = Lines(text)
     placed = place(harvest)
+    imports = imports_of(counted(harvest), language.imports, lines)
+    close(placed, imports)
     symbols = _symbols(placed, harvest, text, language, comments, lines)
     doc = _file_doc(harvest, text, language, comments, placed, symbols)
     docs = {**harvest.docs, **dict(harvest.own_docs.values())}
-    imports = imports_of(counted(harvest), language.imports, lines)
     if language.name == "perl":
         doc, symbols = _with_pod(text, doc, symbols, harvest.package)
     return FileFacts(
@@ -97,8 +98,9 @@ def _symbols(
             start, end = (lines.of(place) for place in (one.start, max(one.start, one.end - 1)))
             # … and reaches to the end of the one with a body, where that stands right below.
             end = max(earlier.end, end) if start - earlier.end <= _APART else earlier.end
-            checked = earlier.checked and one.checked
-            found[key] = (replace(earlier, doc=doc, end=end, checked=checked), was_declared)
+            checked, exported = earlier.checked and one.checked, earlier.exported or exported
+            joined = replace(earlier, doc=doc, end=end, checked=checked, exported=exported)
+            found[key] = (joined, was_declared)
             continue
         if one.if_listed and one.name not in listed:
             continue

@@ -27,7 +27,7 @@ _KINDS = {
 }
 _VALUES = frozenset({"constant", "variable"})
 _STEPS = {"branch.opens": 1, "branch.else": 0, "branch.ends": -1}
-_REGIONS = frozenset({"scope", "hidden", "ignored", "private", "checked"})
+_REGIONS = frozenset({"scope", "hidden", "ignored", "private", "checked", "closed"})
 
 
 def subject(pattern: str) -> str:

@@ -9,11 +9,12 @@ from summarizer.dataclass import dataclass, field
 class Definition:
     """A definition's spans, in bytes. `parent` is set where it is written outside of its type.
 
-    `kind` is the symbol's kind; `"scope"`, `"hidden"`, `"ignored"`, `"private"` and `"checked"`
-    make no symbol: the first gives its name to the definitions in it as their parent, in the
-    second and third nothing is a symbol, in the fourth nothing is exported, in the last all is
-    `checked`: there for type checkers alone. `name_start`, `head` and
-    `body` are -1 where the query captured none; `doc` is the span of a docstring inside of it.
+    `kind` is the symbol's kind; `"scope"`, `"hidden"`, `"ignored"`, `"private"`, `"checked"` and
+    `"closed"` make no symbol: the first gives its name to the definitions in it as their parent,
+    in the second and third nothing is a symbol, in the fourth nothing is exported, in the fifth
+    all is `checked`: there for type checkers alone; the names of the last that are around it are
+    `within`. `name_start`, `head` and `body` are -1 where the query captured none; `doc` is the
+    span of a docstring inside of it.
     """
 
     start: int
@@ -30,6 +31,7 @@ class Definition:
     declared: bool = False
     if_listed: bool = False
     checked: bool = False
+    within: tuple[str, ...] = ()
     doc: tuple[int, int] | None = None
 
 

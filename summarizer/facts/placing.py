@@ -8,11 +8,11 @@ from summarizer.facts.harvest import Definition, Harvest, Section, Statement, Un
 
 _VALUES = frozenset({"constant", "variable"})
 _OPAQUE = frozenset({"function", "method", "constant", "variable", "hidden", "ignored"})
-_NAMELESS = frozenset({"module", "namespace", "type", "private", "checked"})
-_REGIONS = frozenset({"scope", "private", "hidden", "ignored", "checked"})
+_NAMELESS = frozenset({"module", "namespace", "type", "private", "checked", "closed"})
+_REGIONS = frozenset({"scope", "private", "hidden", "ignored", "checked", "closed"})
 _NO_TYPES = _OPAQUE | _REGIONS
 # What stands in for a whole span comes before its definition, what only names it after.
-_ORDER = {"ignored": 0, "hidden": 0, "private": 1, "checked": 1, "scope": 3}
+_ORDER = {"ignored": 0, "hidden": 0, "private": 1, "checked": 1, "closed": 1, "scope": 3}
 
 
 def place(harvest: Harvest) -> list[Definition]:
@@ -108,6 +108,7 @@ def _enclose(one: Definition, around: list[Definition]) -> None:
             one.parent = next((a.name for a in reversed(around) if a.kind not in nameless), "")
         one.private = one.private or any(a.kind == "private" for a in around)
         one.checked = any(a.kind == "checked" for a in around)
+        one.within = tuple(a.name for a in around if a.kind == "closed")
     if one.kind == "function" and one.parent:
         one.kind = "method"
 

@@ -40,6 +40,8 @@ regions (no symbol)
   `@branch.opens`, `@branch.else`, `@branch.ends`   the lines of a preprocessor among which that
                  is looked for; in the section of `@ignored.from`
   `@private`     definitions in it, and itself, are not exported (an anonymous namespace)
+  `@closed`      those in it that stand in no type are not exported unless an import that gives
+                 names on takes them from `@name` (Rust's modules that are not `pub`)
   `@checked`     definitions in it are there for type checkers alone: behind all others
   `@section.private`, `@section.public`   from here to the end of the parent node, or to the
                  next such line, definitions without `@visible` are (not) exported

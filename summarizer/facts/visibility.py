@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from summarizer.facts.harvest import Definition
+
+if TYPE_CHECKING:
+    from summarizer.records.sources import Import
 
 Rule = Callable[[str, str, str, Collection[str]], bool]
 """(name, head, parent, listed) -> visible. `head` is the signature up to the name, `parent` the
@@ -110,6 +114,26 @@ RULES: Mapping[str, Rule] = MappingProxyType(
 )
 
 
+def close(placed: Sequence[Definition], imports: Sequence[Import]) -> None:
+    """Make private what stands in a closed module that nothing gives on.
+
+    A member follows its type; what is exported whatever is around it stays so.
+    """
+    inside = [one for one in placed if one.within and not one.parent and not one.exported]
+    if not inside:
+        return
+    defined = {one.name for one in placed}
+    given = [(one.spec.split("::"), one.names) for one in imports if one.reexport]
+    for one in inside:
+        one.private = not all(
+            any(
+                (module in (*spec, *names)) and (one.name in names or not defined.issuperset(names))
+                for spec, names in given
+            )
+            for module in one.within
+        )
+
+
 def visibilities(
     placed: Sequence[Definition],
     head_of: Callable[[Definition], str],
@@ -130,5 +154,6 @@ def visibilities(
     owners: dict[str, bool] = {}
     for one, shown in zip(placed, own, strict=True):
         if one.kind in _OWNERS:
-            owners.setdefault(one.name, shown and owners.get(one.parent, True))
+            known = owners.get(one.name, False)
+            owners[one.name] = known or (shown and owners.get(one.parent, True))
     return [shown and owners.get(one.parent, True) for one, shown in zip(placed, own, strict=True)]

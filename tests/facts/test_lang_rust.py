@@ -5,6 +5,8 @@ from lang_tables import damages, docs, facts, imports, rows, signatures, surface
 
 from summarizer.facts.symbols import extract
 
+_NESTED = ["1 -function f", "2 -function g"]
+_OUTER = ["1 +struct A", "3 +method A.f"]
 SYMBOLS = [
     ("pub fn run() {}", ["1 +function run"]),
     ("fn run() {}", ["1 -function run"]),
@@ -49,7 +51,25 @@ SYMBOLS = [
     ("macro_rules! local { () => {}; (a) => {} }", ["1 -macro local"]),
     ("#[macro_export]\nmacro_rules! shared { () => {} }", ["2 +macro shared"]),
     ("#[macro_export]\n#[doc(hidden)]\nmacro_rules! shared { () => {} }", ["3 +macro shared"]),
-    ("mod deep { pub fn below() { fn inner() {} } }", ["1 +function below"]),
+    ("mod deep { pub fn below() { fn inner() {} } }", ["1 -function below"]),
+    ("pub mod deep { pub fn below() {} }", ["1 +function below"]),
+    ("pub(crate) mod deep { pub fn below() {} }", ["1 -function below"]),
+    ("#[allow(x)]\npub mod deep { pub fn below() {} }", ["2 +function below"]),
+    ("mod a { pub mod b { pub fn f() {} } }\npub mod c { mod d { pub fn g() {} } }", _NESTED),
+    ("mod m { pub struct A; pub fn f() {} }\npub use m::A;", ["1 +struct A", "1 -function f"]),
+    ("mod m { pub struct A; }\npub use self::m::{A as B};", ["1 +struct A"]),
+    ("mod m { pub struct A; }\npub use m::*;", ["1 +struct A"]),
+    ("mod m { pub struct A; }\nuse m::A;", ["1 -struct A"]),
+    ("mod m { pub mod n { pub fn f() {} } }\npub use m::n;", ["1 +function f"]),
+    ("mod m { pub mod n { pub fn f() {} } }\npub use m::n::f;", ["1 +function f"]),
+    ("mod m { mod n { pub fn f() {} } pub use n::f; }\npub use m::f;", ["1 +function f"]),
+    ("mod m { mod n { pub fn f() {} } pub use n::f; }", ["1 -function f"]),
+    ("mod m { mod n { pub fn f() {} } }\npub use m::g;", ["1 -function f"]),
+    ("mod m { #[macro_export]\nmacro_rules! a { () => {} } }", ["2 +macro a"]),
+    ("mod m { impl super::A { pub fn f() {} } }\npub struct A;", ["1 +method A.f", "2 +struct A"]),
+    ("mod m { pub struct A; impl A { pub fn f() {} } }", ["1 -struct A", "1 -method A.f"]),
+    ("mod m { pub struct A; }\npub struct A(m::A);", ["1 +struct A"]),
+    ("mod m { pub struct A; }\npub struct A;\nimpl A { pub fn f() {} }", _OUTER),
     ('extern "C" { pub fn puts(s: *const u8) -> i32; }', ["1 +function puts"]),
     ("fn run() { struct Local; fn inner() {} const X: u8 = 1; }", ["1 -function run"]),
     ("#[cfg(test)]\nmod tests { use super::*; #[test] fn works() {} }", []),

@@ -9,6 +9,9 @@
 (mod_item !body) @import
 (extern_crate_declaration) @import
 
+(mod_item . name: (_) @name body: (_)) @closed
+((mod_item (visibility_modifier) @_pub name: (_) @name body: (_)) @closed (#not-eq? @_pub "pub"))
+
 ; What is compiled for tests alone.
 ((attribute_item (attribute (identifier) @_cfg arguments: (token_tree) @_when)) .
   (attribute_item)* .

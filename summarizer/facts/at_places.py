@@ -1,10 +1,11 @@
-"""Nodes found by where they start: for what begins alike everywhere, no walk is needed."""
+"""Nodes found by where they start or end: for what is alike everywhere there, without a walk."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from summarizer.facts.harvest import Statement
+from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -12,9 +13,15 @@ if TYPE_CHECKING:
     from summarizer.facts.harvest import Harvest
     from summarizer.facts.sections import Section
 
+_FULL = lazy(rb"(?!javax?\.)[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w*")
+"""The JDK's types are in no repository."""
+
 
 def collect_at(harvest: Harvest, root: Node, section: Section, text: bytes) -> None:
     """Collect the comments, drops and imports of an `at` section of a query from `text`."""
+    if section.ends:
+        _collect_to(harvest, root, section, text)
+        return
     done = 0
     imported: set[bytes] = set()
     for start, end in section.starts(text):
@@ -32,6 +39,19 @@ def collect_at(harvest: Harvest, root: Node, section: Section, text: bytes) -> N
             harvest.statements.append(Statement(start, spec, spec))
         else:
             harvest.drops.append((start, done))
+
+
+def _collect_to(harvest: Harvest, root: Node, section: Section, text: bytes) -> None:
+    """Collect the imports of a `to` section: what is a type's full name, told once."""
+    imported: set[bytes] = set()
+    for start, end in section.starts(text):
+        node = root.descendant_for_byte_range(start, end)
+        if node is not None and node.end_byte == end and node.type in section.nodes:
+            name = text[node.start_byte : end]
+            if name not in imported and _FULL.fullmatch(name):
+                imported.add(name)
+                spec = name.decode("utf-8", "replace")
+                harvest.statements.append(Statement(node.start_byte, spec, spec))
 
 
 def _found(root: Node, start: int, end: int, section: Section) -> tuple[str, int] | None:

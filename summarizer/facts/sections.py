@@ -11,7 +11,7 @@ from summarizer.dataclass import dataclass
 from summarizer.facts.languages import BY_NAME
 from summarizer.patterns import lazy
 
-_SECTION = lazy(r"^;;;(?: depth (\d+)( nested)?)?(?: (where|if|at) (.+))?$\n", re.MULTILINE)
+_SECTION = lazy(r"^;;;(?: depth (\d+)( nested)?)?(?: (where|if|at|to) (.+))?$\n", re.MULTILINE)
 _NODE = lazy(r"(?:\((\w+) )?\((\w+)\) @([\w.]+)")
 ANY_DEPTH = 0xFFFF_FFFF
 _MOST_PLACES = 100
@@ -21,8 +21,8 @@ _MOST_PLACES = 100
 class Section:
     """Patterns of one query: how deep they look, and in which files or places of a file.
 
-    `nodes` are the patterns of an `at` section: a node's kind, with its parent's (`""`: any)
-    and the capture.
+    `nodes` are the patterns of an `at` or `to` section: a node's kind, with its parent's
+    (`""`: any) and the capture; in the latter `ends` is true.
     """
 
     text: str
@@ -31,6 +31,7 @@ class Section:
     around: bool
     words: tuple[re.Pattern[bytes], ...]
     nodes: Mapping[str, tuple[str, str]]
+    ends: bool = False
 
     def starts(self, source: bytes) -> list[tuple[int, int]]:
         """Return where the words of an `at` section, or their groups, start and end, in order."""
@@ -63,6 +64,7 @@ def sections_of(language: str) -> tuple[Section, ...]:
 
 def _section(depth: str, nested: str, when: str, words: str, body: str) -> Section:
     found = tuple(re.compile(word.encode()) for word in words.split(" || ") if word)
-    at = _NODE.findall(body) if when == "at" else []
+    at = _NODE.findall(body) if when in ("at", "to") else []
     nodes = {kind: (parent, capture) for parent, kind, capture in at}
-    return Section(body, int(depth or ANY_DEPTH), bool(nested), when == "where", found, nodes)
+    level = int(depth or ANY_DEPTH)
+    return Section(body, level, bool(nested), when == "where", found, nodes, when == "to")

@@ -85,7 +85,8 @@ section after `;;; if REGEX || REGEX` is only asked of a file in which one is fo
 `;;; where …` only around these places (a search for what begins with a literal is fast). After
 `;;; at …` nodes are looked up that start at these places, without a walk: its patterns are
 `(kind) @comment`, `(kind) @import` (a use by the full name, which is what the regular
-expression found), or `(parent (kind) @drop)`, and nothing else.
+expression found), or `(parent (kind) @drop)`, and nothing else. After `;;; to …` it is nodes
+that end there, of which those are imports that are a type's full name (`com.acme.Bar`).
 """
 
 from __future__ import annotations

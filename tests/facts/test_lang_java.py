@@ -174,6 +174,33 @@ def test_a_comment_in_a_text_is_none() -> None:
     assert [note.line for note in facts(source, "java").notes] == [2, 4]
 
 
+@pytest.mark.parametrize(
+    ("code", "specs"),
+    [
+        ("@com.acme.Mark class A {}", ["com.acme.Mark"]),
+        ("@com.acme.Mark(x = 1) class A {}", ["com.acme.Mark"]),
+        ("class A extends com.acme.Bar<com.acme.Car> {}", ["com.acme.Bar", "com.acme.Car"]),
+        ("class A { com.acme.Bar b = new com.acme.Car(); }", ["com.acme.Bar", "com.acme.Car"]),
+        ("class A { com.acme.Bar a, b; com.acme.Bar[] c; }", ["com.acme.Bar"]),
+        (
+            "class A { int a = com.acme.Bar.make(com.acme.Car.class); }",
+            ["com.acme.Bar", "com.acme.Car"],
+        ),
+        ("class A { com.acme.Bar.Inner a; }", ["com.acme.Bar"]),
+        ("class A { void f() throws com.acme.Bad {} }", ["com.acme.Bad"]),
+        ("import com.acme.Bar;\nclass A { com.acme.Bar b; }", ["com.acme.Bar"] * 2),
+        ("class A { java.util.List a; javax.swing.Icon b; }", []),
+        ("/** {@link com.acme.Bar b} */ class A {} // com.acme.Car c", []),
+        ('class A { String a = "com.acme.Bar b"; }', []),
+        ("class A { int a = b.c().D(); int e = this.f.G(); }", []),
+        ("class A { Map.Entry a; b.Car d; com.acme.URI e; int e = f.g.MAX + f.LIMIT; }", []),
+        ("class A { void f() { a.b.c(); a.b.Do(); } }", []),
+    ],
+)
+def test_a_type_by_its_full_name_is_an_import(code: str, specs: list[str]) -> None:
+    assert [spec for _, spec, *_ in imports(f"package a;\n{code}\n", "java")] == specs
+
+
 def test_imports_of_all_forms() -> None:
     source = """
     package org.example.web;

@@ -11,6 +11,13 @@
 (modifiers (annotation) @drop)
 (modifiers (marker_annotation) @drop)
 
+;;; to \.(?<=[a-z\d_].)[A-Z]+[a-z]\w*(?![\w;])
+
+; Types by their full names. No search that begins at their first letter is as fast.
+(scoped_type_identifier) @import
+(scoped_identifier) @import
+(field_access) @import
+
 ;;; depth 4 nested
 
 (package_declaration [(identifier) (scoped_identifier)] @package)

@@ -6,24 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from summarizer.patterns import lazy
 from summarizer.records.entries import ApiItem, Link, ModuleInputs
-from summarizer.records.sources import FileFacts, Symbol
+from summarizer.records.sources import FileFacts
 from summarizer.writing.hub import (
     SCRIPTS,
-    folded,
-    is_aside,
     is_declaration,
     is_front,
     is_nameless,
-    is_namesake,
     is_telling,
-    is_type,
-    own_names,
-    package_name,
     public_symbols,
     stem,
-    used_files,
-    used_names,
 )
+from summarizer.writing.standing import standing
 
 MOST = 8
 _HEADERS = (".h", ".hh", ".hpp", ".hxx")
@@ -35,53 +28,18 @@ _CONFIGURES = lazy(r"(^|/)\.|\bconf(ig)?\.[cm]?[jt]s$")
 
 
 def public_api(
-    inputs: ModuleInputs, facts: Mapping[str, FileFacts]
+    inputs: ModuleInputs, facts: Mapping[str, FileFacts], readme: str = ""
 ) -> tuple[tuple[ApiItem, ...], bool]:
     """The names to show, the most telling first, and whether there are more.
 
     The module's own export list decides where it has one; else what its files export. What
-    is called like the module, its package or its file is shown first, then the documented and
-    the ones that other files of the module import.
+    is called like the module, its package or its file is shown first, then what is documented,
+    what the code of the README shows, and what the module's other names are bound to.
     """
     candidates = _given_by_front(inputs, facts) or _exported(facts)
-    used, included = used_names(inputs), used_files(inputs)
-    own, package = own_names(inputs), folded(package_name(inputs))
-    symbols = {path: _by_names(file) for path, file in facts.items()}
-
-    def standing(name: str) -> tuple[bool, int, float, int, int, str]:
-        path = candidates[name]
-        symbol = symbols.get(path, {}).get(name)
-        language = facts[path].language if path in facts else ""
-        weight = _weight(symbol, language, used[name]) + is_front(path)
-        weight += 2 * (folded(stem(path)) == package)
-        last = symbol is not None and symbol.checked
-        return (last, _distance(name, path, own), -weight, -used[name], -included[path], name)
-
-    chosen = sorted(candidates, key=standing)[:MOST]
+    chosen = sorted(candidates, key=standing(inputs, facts, readme, candidates))[:MOST]
     items = tuple(ApiItem(name, candidates[name]) for name in chosen)
     return items, len(candidates) > len(items)
-
-
-def _by_names(file: FileFacts) -> dict[str, Symbol]:
-    """What a file shows, by its own names and by those that it has for others."""
-    own = {symbol.name: symbol for symbol in public_symbols(file)}
-    others = {one.alias: own[one.name] for one in file.renamed if one.name in own}
-    return {**own, **others}
-
-
-def _distance(name: str, path: str, own: Iterable[str]) -> int:
-    """How far a name is from what the module is called: alike, else alike its file."""
-    if any(is_namesake(name, one) or is_namesake(one, name) for one in own):
-        return 0
-    return 1 if is_namesake(name, path) else 2
-
-
-def _weight(symbol: Symbol | None, language: str, used: int) -> float:
-    weight = 1.0 if used else 0.0
-    if symbol is not None:
-        weight += bool(symbol.doc) + 0.5 * is_type(symbol, language)
-        weight -= 0.5 * is_aside(symbol, language)
-    return weight
 
 
 def _exported(facts: Mapping[str, FileFacts]) -> dict[str, str]:

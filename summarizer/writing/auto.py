@@ -32,8 +32,8 @@ def write(
     }
     if not read and not unread:
         return None
-    api, api_more = public_api(inputs, read)
     readme = texts.get(inputs.readme.path, "") if inputs.readme else ""
+    api, api_more = public_api(inputs, read, readme)
     text, evidence = responsibility(inputs, read, readme, api)
     starts, starts_more = entry_points(inputs, read)
     files, files_more = file_lines(inputs, read, unread)

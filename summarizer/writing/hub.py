@@ -20,6 +20,7 @@ TYPES = frozenset(
 )
 ASIDES = frozenset("constant const variable static macro property field".split())
 SCRIPTS = frozenset({"javascript", "typescript", "tsx"})
+_WORDS_OF_TYPES = ("erlang", "python")
 _APART = lazy(r"[^a-z0-9]")
 _FRONT = lazy(r"(?:__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|lib\.rs|mod\.[jt]s)$")
 _FRONTS = ("__init__", "index", "mod", "lib")
@@ -44,8 +45,11 @@ def is_front(path: str) -> bool:
 
 
 def is_type(symbol: Symbol, language: str) -> bool:
-    """Whether others make values of it: what Erlang calls a type is a word about values."""
-    return symbol.kind in TYPES and not (language == "erlang" and symbol.kind == "type")
+    """Whether others make values of it.
+
+    What Erlang calls a type is a word about values, what Python calls one an alias or a variable.
+    """
+    return symbol.kind in TYPES and not (symbol.kind == "type" and language in _WORDS_OF_TYPES)
 
 
 def is_aside(symbol: Symbol, language: str) -> bool:

@@ -90,7 +90,7 @@ def test_components(make_repo: MakeRepo, files: dict[str, str], told: str) -> No
                 **{f"x/{n}.py": f"class K{n}(other.Check):\n    pass\n" for n in "abc"},
                 "x/d.py": "class D1(Root):\n    pass\n",
             },
-            "Defines Check, D1, Ka, Kb, …",
+            "Defines Check, Ka, Kb, Kc, …",
         ),
         # one that is no kind of it, something that is no class, too few, two bases
         ({**KINDS, "x/d.py": "class D1:\n    pass\n"}, "Defines A1, B1, C1, Check, …"),

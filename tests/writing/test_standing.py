@@ -1,0 +1,107 @@
+"""Of more names than an entry can list, those are shown that tell what the module is for."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from conftest import MakeRepo
+
+
+def shown(make_repo: MakeRepo, files: dict[str, str]) -> list[str]:
+    """What the entry of `x` lists, eight of more."""
+    repo = make_repo(dict(files))
+    assert repo.run("init").code == 0
+    repo.add()
+    api: list[str] = json.loads(repo.run("show", "x", "--json").out)["public_api"]
+    assert len(api) == 8
+    return api
+
+
+JAVA = {f"x/A{n}.java": f"package x;\n/** Is {n}. */\npublic class A{n} {{}}\n" for n in range(9)}
+GO = {
+    "go.mod": "module m\n",
+    "x/many.go": "package x\n" + "".join(f"\n// A{n} is {n}.\ntype A{n} int\n" for n in range(9)),
+}
+SCRIPT = {"x/many.ts": "".join(f"/** Is {n}. */\nexport class A{n} {{}}\n" for n in range(9))}
+TELLS = "{ public Web w() { return null; } }"
+MEMBERS = "{ public A1 go(A2 x) { return new A3(x); } }"
+
+
+@pytest.mark.parametrize(
+    ("files", "name", "expected"),
+    [
+        # its members tell others
+        (JAVA | {"x/Web.java": f"package x;\npublic class Web {MEMBERS}"}, "Web", True),
+        (
+            JAVA | {"x/Web.java": "package x;\npublic class Web { public B1 go(B2 x); }"},
+            "Web",
+            False,
+        ),
+        (
+            JAVA | {"x/Web.java": "package x;\npublic class Web { private A1 a(A2 x); }"},
+            "Web",
+            False,
+        ),
+        (
+            JAVA | {"x/Web.java": "package x;\npublic class Web { Web a() { A1.go(); } }"},
+            "Web",
+            False,
+        ),
+        # others tell it
+        (
+            JAVA
+            | {"x/Web.java": "package x;\npublic class Web {}"}
+            | {f"x/A{n}.java": f"package x;\npublic class A{n} {TELLS}" for n in range(3)},
+            "Web",
+            True,
+        ),
+        (
+            GO | {"x/z.go": "package x\n\ntype Web struct{}\n\nfunc (w *Web) Go(a A1, b A2) {}\n"},
+            "Web",
+            True,
+        ),
+        (
+            GO | {"x/z.go": "package x\n\ntype Web struct{}\n\nfunc (w *Web) Go(a int) {}\n"},
+            "Web",
+            False,
+        ),
+        (
+            GO | {"x/z.go": "package x\n\ntype Web int\n\nfunc F(w Web) {}\n\nfunc G(w Web) {}\n"},
+            "Web",
+            True,
+        ),
+        # a function is none of them
+        (GO | {"x/z.go": "package x\n\nfunc Web(a A1, b A2) (A3, A4) {}\n"}, "Web", False),
+        # types of a script are there for its functions
+        (SCRIPT | {"x/z.ts": "export class Web { go(a: A1): A2 {} }\n"}, "Web", True),
+        (SCRIPT | {"x/z.ts": "export interface Web { go(a: A1): A2 }\n"}, "Web", False),
+        (SCRIPT | {"x/z.ts": "export type Web = A1 | A2\n"}, "Web", False),
+    ],
+)
+def test_a_type_that_binds_others_together_is_shown(
+    make_repo: MakeRepo, files: dict[str, str], name: str, expected: bool
+) -> None:
+    assert (name in shown(make_repo, files)) == expected
+
+
+@pytest.mark.parametrize(
+    ("readme", "expected"),
+    [
+        ("# X\n\n```ts\nstart()\n```\n", True),
+        ("# X\n\nCall `start()` first.\n", True),
+        ("X\n=\n\nSo::\n\n    start()\n", True),
+        ("# X\n\nWe start early.\n", False),
+        ("# X\n\n```ts\nrestart()\n```\n", False),
+        ("# X\n\n`a` start `b`\n", False),
+    ],
+)
+def test_what_the_code_of_the_readme_shows_comes_first(
+    make_repo: MakeRepo, readme: str, expected: bool
+) -> None:
+    files = {
+        "x/README.md": readme,
+        "x/many.ts": "".join(f"/** Is {n}. */\nexport function a{n}() {{}}\n" for n in range(9))
+        + "/** Gets it going. */\nexport function start() {}\n",
+    }
+    assert ("start" in shown(make_repo, files)) == expected

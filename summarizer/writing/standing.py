@@ -26,6 +26,7 @@ from summarizer.writing.hub import (
 Standing = tuple[bool, bool, float, int, int, str]
 
 _NAME = lazy(r"\w+")
+_FAULT = lazy(r"\w(?:Error|Exception)s?$")
 _CODE = lazy(r"(?ms)^ {0,3}```.*?^ {0,3}```|`[^`\n]+`|^(?: {3}|\t)[^\n]*")
 """What a README shows in code: fenced, in backticks, or indented."""
 
@@ -71,9 +72,11 @@ def _by_names(file: FileFacts) -> dict[str, Symbol]:
 
 
 def _weight(symbol: Symbol, language: str) -> float:
-    """What a symbol's words and kind tell of it."""
-    made = is_type(symbol, language) and not _is_erased(symbol, language)
-    return bool(symbol.doc) + 0.5 * made - 0.5 * is_aside(symbol, language)
+    """What a symbol's words and kind tell of it. What goes wrong is no purpose."""
+    of_type = is_type(symbol, language)
+    weight = bool(symbol.doc) + 0.5 * (of_type and not _is_erased(symbol, language))
+    fault = of_type and _FAULT.search(symbol.name)
+    return weight - 0.5 * is_aside(symbol, language) - bool(fault)
 
 
 def _is_erased(symbol: Symbol, language: str) -> bool:

@@ -105,3 +105,30 @@ def test_what_the_code_of_the_readme_shows_comes_first(
         + "/** Gets it going. */\nexport function start() {}\n",
     }
     assert ("start" in shown(make_repo, files)) == expected
+
+
+PYTHON = "".join(f'def a{n}():\n    """Does {n} of it."""\n\n\n' for n in range(9))
+
+
+@pytest.mark.parametrize(
+    ("files", "name", "expected"),
+    [
+        (
+            {"x/a.py": PYTHON, "x/z.py": 'class AError(Exception):\n    """Is bad."""\n'},
+            "AError",
+            False,
+        ),
+        ({"x/a.py": PYTHON, "x/z.py": 'class AErrors:\n    """Are bad."""\n'}, "AErrors", False),
+        ({"x/a.py": PYTHON, "x/z.py": 'class Terror:\n    """Is bad."""\n'}, "Terror", True),
+        ({"x/a.py": PYTHON, "x/z.py": 'class Error:\n    """Is bad."""\n'}, "Error", True),
+        (
+            {"x/a.py": PYTHON, "x/z.py": 'class ErrorPage:\n    """Is shown."""\n'},
+            "ErrorPage",
+            True,
+        ),
+    ],
+)
+def test_what_goes_wrong_stands_behind_what_is_there_for(
+    make_repo: MakeRepo, files: dict[str, str], name: str, expected: bool
+) -> None:
+    assert (name in shown(make_repo, files)) == expected

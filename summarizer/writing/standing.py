@@ -27,6 +27,7 @@ Standing = tuple[bool, bool, float, int, int, str]
 
 _NAME = lazy(r"\w+")
 _FAULT = lazy(r"\w(?:Error|Exception)s?$")
+_FOR_TESTS = lazy(r"(?i)tests?[_-]?(?:help|util|support|fixture)")
 _CODE = lazy(r"(?ms)^ {0,3}```.*?^ {0,3}```|`[^`\n]+`|^(?: {3}|\t)[^\n]*")
 """What a README shows in code: fenced, in backticks, or indented."""
 
@@ -39,7 +40,8 @@ def standing(
 ) -> Callable[[str], Standing]:
     """The key that puts the most telling of the candidates (name → file) first.
 
-    A name of the module or its package comes before all. What is called like its file, stands
+    A name of the module or its package comes before all, what helps tests behind all, unless
+    the module is called so. What is called like its file, stands
     in the package's own, is documented, shown in code by the README, given on by a front, or
     binds the module together adds up; then how many take it, then the alphabet decide.
     """
@@ -47,6 +49,8 @@ def standing(
     own, package = own_names(inputs), folded(package_name(inputs))
     symbols = {path: _by_names(file) for path, file in facts.items()}
     told = frozenset(_NAME.findall(" ".join(_CODE.findall(readme))))
+    for_tests = any("test" in folded(one) for one in own)
+    helpers = {path for path in facts if not for_tests and _FOR_TESTS.search(stem(path))}
 
     def key(name: str) -> Standing:
         path = candidates[name]
@@ -56,7 +60,7 @@ def standing(
         weight += max(bool(used[name]), bound[name].bit_length() / 2)
         if symbol is not None:
             weight += _weight(symbol, facts[path].language)
-        last = symbol is not None and symbol.checked
+        last = (symbol is not None and symbol.checked) or path in helpers
         own_name = any(is_namesake(name, one) or is_namesake(one, name) for one in own)
         taken = used[name] + bound[name]
         return (last, not own_name, -weight, -taken, -included[path], name)

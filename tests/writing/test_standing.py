@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from conftest import MakeRepo
@@ -132,3 +133,34 @@ def test_what_goes_wrong_stands_behind_what_is_there_for(
     make_repo: MakeRepo, files: dict[str, str], name: str, expected: bool
 ) -> None:
     assert (name in shown(make_repo, files)) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("env_posix_test_helper", False),
+        ("EnvTestHelper", False),
+        ("testutil", False),
+        ("test-support", False),
+        ("tested_helper", True),
+        ("latest", True),
+        ("test", True),
+    ],
+)
+def test_helpers_of_tests_stand_behind_all(make_repo: MakeRepo, name: str, expected: bool) -> None:
+    called = "".join(re.findall(r"[A-Za-z]+", name.title()))
+    files = {f"x/{name}.js": f"/** Is it. */\nexport class {called} {{}}\n"}
+    listed = shown(make_repo, {"x/many.js": SCRIPT["x/many.ts"], **files})
+    assert (called in listed) == expected
+
+
+@pytest.mark.parametrize("folder", ["testing", "testutils"])
+def test_helpers_of_tests_are_shown_where_the_module_is_for_them(
+    make_repo: MakeRepo, folder: str
+) -> None:
+    files = {"many.js": SCRIPT["x/many.ts"], "test_util.js": "export class TestUtil {}\n"}
+    repo = make_repo({f"src/{folder}/{path}": text for path, text in files.items()})
+    assert repo.run("init").code == 0
+    repo.add()
+    api = json.loads(repo.run("show", f"src/{folder}", "--json").out)["public_api"]
+    assert "TestUtil" in api

@@ -28,6 +28,7 @@ Standing = tuple[bool, bool, float, int, int, str]
 _NAME = lazy(r"\w+")
 _FAULT = lazy(r"\w(?:Error|Exception)s?$")
 _FOR_TESTS = lazy(r"(?i)tests?[_-]?(?:help|util|support|fixture)")
+_CAPITAL = lazy(r"(?<=[a-z\d])[A-Z]")
 _CODE = lazy(r"(?ms)^ {0,3}```.*?^ {0,3}```|`[^`\n]+`|^(?: {3}|\t)[^\n]*")
 """What a README shows in code: fenced, in backticks, or indented."""
 
@@ -41,7 +42,7 @@ def standing(
     """The key that puts the most telling of the candidates (name → file) first.
 
     A name of the module or its package comes before all, what helps tests behind all, unless
-    the module is called so. What is called like its file, stands
+    the module is called so. What is called like its file or does that, stands
     in the package's own, is documented, shown in code by the README, given on by a front, or
     binds the module together adds up; then how many take it, then the alphabet decide.
     """
@@ -60,6 +61,7 @@ def standing(
         weight += max(bool(used[name]), bound[name].bit_length() / 2)
         if symbol is not None:
             weight += _weight(symbol, facts[path].language)
+            weight += 1.5 * _does(symbol, path, facts[path].language, symbols[path])
         last = (symbol is not None and symbol.checked) or path in helpers
         own_name = any(is_namesake(name, one) or is_namesake(one, name) for one in own)
         taken = used[name] + bound[name]
@@ -81,6 +83,20 @@ def _weight(symbol: Symbol, language: str) -> float:
     weight = bool(symbol.doc) + 0.5 * (of_type and not _is_erased(symbol, language))
     fault = of_type and _FAULT.search(symbol.name)
     return weight - 0.5 * is_aside(symbol, language) - bool(fault)
+
+
+def _does(symbol: Symbol, path: str, language: str, beside: Mapping[str, Symbol]) -> bool:
+    """Whether a script's function does what its file is called: `loadEnv` of `env.ts`.
+
+    A front is called like its folder. Where a file has a namesake, that is what it is about.
+    """
+    if language not in SCRIPTS or symbol.kind != "function":
+        return False
+    called = path.rpartition("/")[0] if is_front(path) else path
+    ends = (symbol.name[found.start() :] for found in _CAPITAL.finditer(symbol.name))
+    return any(is_namesake(end, called) for end in ends) and not any(
+        is_namesake(name, called) for name in beside
+    )
 
 
 def _is_erased(symbol: Symbol, language: str) -> bool:

@@ -164,3 +164,53 @@ def test_helpers_of_tests_are_shown_where_the_module_is_for_them(
     repo.add()
     api = json.loads(repo.run("show", f"src/{folder}", "--json").out)["public_api"]
     assert "TestUtil" in api
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "name", "expected"),
+    [
+        ("x/env.ts", "/** Gets it. */\nexport function loadEnv() {}\n", "loadEnv", True),
+        ("x/env.ts", "/** Gets it. */\nexport const loadEnv = () => 1\n", "loadEnv", True),
+        (
+            "x/plugins.ts",
+            "/** Gets it. */\nexport function definePlugin() {}\n",
+            "definePlugin",
+            True,
+        ),
+        ("x/index.ts", "export { loadEnv } from './env'\n", "loadEnv", True),
+        ("x/env.ts", "/** Gets it. */\nexport function envLoad() {}\n", "envLoad", False),
+        ("x/env.ts", "/** Gets it. */\nexport function loadenv() {}\n", "loadenv", False),
+        ("x/env.ts", "/** Gets it. */\nexport type LoadEnv = 1\n", "LoadEnv", False),
+        (
+            "x/env.ts",
+            "/** Gets it. */\nexport function loadEnv() {}\nexport class Env {}\n",
+            "loadEnv",
+            False,
+        ),
+        ("x/other.ts", "/** Gets it. */\nexport function loadEnv() {}\n", "loadEnv", False),
+        ("x/env.go", "package x\n\n// LoadEnv gets it.\nfunc LoadEnv() {}\n", "LoadEnv", False),
+    ],
+)
+def test_a_function_that_does_what_its_file_is_called_is_shown(
+    make_repo: MakeRepo, path: str, text: str, name: str, expected: bool
+) -> None:
+    many = GO if path.endswith(".go") else SCRIPT
+    if path == "x/index.ts":
+        gives = "".join(f"export {{ A{n} }} from './many'\n" for n in range(9))
+        many = SCRIPT | {"x/env.ts": "/** Gets it. */\nexport function loadEnv() {}\n"}
+        text = gives + text
+    assert (name in shown(make_repo, many | {path: text})) == expected
+
+
+@pytest.mark.parametrize(("name", "expected"), [("createServer", True), ("createClient", False)])
+def test_a_front_is_called_like_its_folder(make_repo: MakeRepo, name: str, expected: bool) -> None:
+    gives = "".join(f"export {{ A{n} }} from './many'\n" for n in range(9))
+    files = {
+        "many.ts": SCRIPT["x/many.ts"],
+        "index.ts": f"{gives}/** Gets it. */\nexport function {name}() {{}}\n",
+    }
+    repo = make_repo({f"src/server/{path}": text for path, text in files.items()})
+    assert repo.run("init").code == 0
+    repo.add()
+    api = json.loads(repo.run("show", "src/server", "--json").out)["public_api"]
+    assert (name in api) == expected

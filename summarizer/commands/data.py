@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Mapping
 
 from summarizer.hidden import show_hidden_in_json
@@ -22,7 +23,10 @@ def print_data(data: Mapping[str, object]) -> None:
 
 
 def count(text: str) -> int:
-    """An option's whole number of 1 or more; raises ArgumentTypeError."""
+    """An option's whole number of 1 or more; raises ArgumentTypeError.
+
+    One that no machine can count to is as good as the largest: reckoning goes on with floats.
+    """
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of 1 or more")
-    return int(text)
+    return min(int(text), sys.maxsize)

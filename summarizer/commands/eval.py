@@ -10,7 +10,7 @@ from typing import Any
 from summarizer.agent.golden import as_line, read_golden, scores
 from summarizer.commands import models
 from summarizer.commands.ask import as_data, limit_arguments, limits_of
-from summarizer.commands.data import format_arguments, print_data
+from summarizer.commands.data import count, format_arguments, print_data
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.evals import evaluated, tasks_of_history
 from summarizer.pipeline.session import Session, open_session
@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--from-history", metavar="REPO", help="make tasks of the newest bug fixes of a repository"
     )
     parser.add_argument(
-        "--most", type=int, default=_TASKS, metavar="N", help=f"tasks of the history ({_TASKS})"
+        "--most", type=count, default=_TASKS, metavar="N", help=f"tasks of the history ({_TASKS})"
     )
     parser.add_argument("--print-tasks", action="store_true", help="print the tasks, ask nothing")
     parser.add_argument(
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     given = _given(options.golden) if options.golden is not None else ()
     git = Git.open(options.from_history or ".")
     with bar("asking") as progress, open_session(git, progress=progress) as session:
-        tasks = given or tasks_of_history(session, max(1, options.most))
+        tasks = given or tasks_of_history(session, options.most)
         if not tasks:
             raise SummarizerError("there are no tasks", where=options.golden or git.root)
         if options.print_tasks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from summarizer.commands.data import count
 from summarizer.pipeline.served import Service
 from summarizer.records.agent import Limits
 from summarizer.serve.mcp import serve
@@ -16,11 +17,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--repo", default=".", metavar="PATH", help="the repository, the one around us without it"
     )
     parser.add_argument(
-        "--window", type=int, default=Limits().window, metavar="N", help="lines of one result"
+        "--window", type=count, default=Limits().window, metavar="N", help="lines of one result"
     )
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the command until the client goes."""
-    serve(Service(Git.open(options.repo), Limits(window=max(1, options.window))))
+    serve(Service(Git.open(options.repo), Limits(window=options.window)))
     return 0

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from summarizer.commands.data import format_arguments
+from summarizer.commands.data import count, format_arguments
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.check import modules_to_review
 from summarizer.pipeline.session import Session, open_session
@@ -27,14 +27,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     parser.add_argument("module", nargs="?", help="one module; all of them without it")
     parser.add_argument("--brief", action="store_true", help="two or three lines a module")
-    parser.add_argument(
-        "--tokens", type=int, default=0, metavar="N", help="with --brief: a hard ceiling"
-    )
+    parser.add_argument("--tokens", type=count, metavar="N", help="with --brief: a hard ceiling")
     format_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the command."""
+    if options.tokens and not options.brief:
+        step = f"summarizer show --brief --tokens {options.tokens}"
+        raise SummarizerError("--tokens is a ceiling of --brief", next_step=step)
     with open_session() as session:
         snapshot = session.git.index()
         settings = session.settings(snapshot)
@@ -120,11 +121,10 @@ def _evidence(evidence: Evidence) -> dict[str, str]:
     return {"path": evidence.path, "symbol": evidence.symbol}
 
 
-def _brief_data(entries: list[Entry], tokens: int) -> list[dict[str, Any]]:
+def _brief_data(entries: list[Entry], tokens: int | None) -> list[dict[str, Any]]:
     """Of each entry what its brief lines tell, as many entries as the ceiling allows."""
     data = [{key: as_data(entry, False)[key] for key in _BRIEF} for entry in entries]
-    most = tokens * _BYTES if tokens > 0 else sys.maxsize
-    left = most - len(_as_json({"entries": []}))
+    left = _bytes_in(tokens) - len(_as_json({"entries": []}))
     for number, one in enumerate(data):
         # as an item of a list it is indented deeper than alone
         left -= len(_as_json({"entries": [one]})) - len(_as_json({"entries": []})) + 2
@@ -134,9 +134,9 @@ def _brief_data(entries: list[Entry], tokens: int) -> list[dict[str, Any]]:
     return data
 
 
-def _print_brief(entries: list[Entry], tokens: int) -> None:
+def _print_brief(entries: list[Entry], tokens: int | None) -> None:
     """Two or three lines a module, as many whole lines as the ceiling allows; says what is cut."""
-    left = tokens * _BYTES if tokens > 0 else sys.maxsize
+    left = _bytes_in(tokens)
     for number, entry in enumerate(entries):
         for line in _brief_lines(entry):
             left -= len(line.encode("utf-8", "surrogateescape")) + 1
@@ -146,7 +146,11 @@ def _print_brief(entries: list[Entry], tokens: int) -> None:
             print(line)
 
 
-def _tell_cut(tokens: int, number: int, total: int) -> None:
+def _bytes_in(tokens: int | None) -> int:
+    return tokens * _BYTES if tokens else sys.maxsize
+
+
+def _tell_cut(tokens: int | None, number: int, total: int) -> None:
     told = f"{tokens} tokens hold {number} of {total} modules"
     print(f"summarizer: {told}; give more --tokens, or name a module", file=sys.stderr)
 

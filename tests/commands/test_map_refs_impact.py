@@ -171,6 +171,12 @@ def test_sizes(shop: Repo) -> None:
     assert data(shop, "map")["budget"] == 77
 
 
+def test_a_ceiling_beyond_all_counting_holds_everything(shop: Repo) -> None:
+    everything = summarizer(shop, "map", "--tokens", "99999").out
+    for option in ("--tokens", "--context"):
+        assert summarizer(shop, "map", option, "9" * 400).out == everything
+
+
 def test_nothing_fits(shop: Repo) -> None:
     done = summarizer(shop, "map", "--tokens", "1")
     assert (done.code, done.out) == (0, "")
@@ -190,6 +196,14 @@ def test_excluded_files_are_not_in_the_map(shop: Repo) -> None:
         (("map", "--focus", "../outside.py"), "outside of the repository"),
         (("map", "--tokens", "0"), "is no number of 1 or more"),
         (("map", "--tokens", "many"), "'many' is no number"),
+        (("map", "--tokens", "-5"), "'-5' is no number of 1 or more"),
+        (("map", "--context", "1e3"), "'1e3' is no number of 1 or more"),
+        (("map", "--context", "100", "--share", "nan"), "'nan' is no number over 0"),
+        (("show", "--brief", "--tokens", "-5"), "'-5' is no number of 1 or more"),
+        (("show", "--brief", "--tokens", "0"), "'0' is no number of 1 or more"),
+        (("show", "--tokens", "9"), "next: summarizer show --brief --tokens 9"),
+        (("serve", "--window", "-1"), "'-1' is no number of 1 or more"),
+        (("eval", "--from-history", ".", "--most", "0"), "'0' is no number of 1 or more"),
         (("map", "--focus", "shop"), "this is a folder"),
         (("refs", "Basket.total"), "no code here defines 'total' in 'Basket'"),
         (("map", "--share", "2"), "is no number over 0"),

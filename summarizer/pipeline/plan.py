@@ -248,7 +248,7 @@ def _before(
     gone = (*job.touched.vanished, *job.touched.heirs.values())
     wanted = {stored.path_of(name) for name in (*names, *gone)}
     every = stored.entry_paths() if job.everything else job.touched.changed
-    beside = {path for path in every if path.startswith(stored.folder)}
+    beside = {path for path in every if stored.is_entry(path)}
     wanted |= beside - {stored.path_of(name) for name in modules}
     return {**stored.read(wanted), **(job.merged or {})}
 

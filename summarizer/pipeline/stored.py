@@ -62,7 +62,11 @@ class StoredMap:
 
     def entry_paths(self) -> tuple[str, ...]:
         """The files of all entries, in path order."""
-        return tuple(p for p in self.files if p.startswith(self.folder) and p.endswith(".md"))
+        return tuple(filter(self.is_entry, self.files))
+
+    def is_entry(self, path: str) -> bool:
+        """Whether a file is an entry by its path; others in that folder are people's."""
+        return path.startswith(self.folder) and path.endswith(".md")
 
     def read(self, paths: Iterable[str]) -> dict[str, StoredEntry]:
         """The entries in these files, those that exist, by path."""

@@ -304,6 +304,32 @@ def test_what_agents_files_held_before_stays(repo: Repo, before: bytes | None, t
     assert before is None or repo.read_bytes("AGENTS.md") == before
 
 
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("modules/src.md.damaged", 0),
+        ("modules/plan.png", 0),
+        ("modules/src/notes.txt", 0),
+        ("modules/md", 0),
+        ("notes.md", 0),
+        ("modules/notes.md", 2),
+        ("modules/src/a.md", 2),
+    ],
+)
+def test_of_the_folder_of_entries_only_markdown_is_read(
+    mapped: Repo, name: str, code: int
+) -> None:
+    mapped.write(f"docs/map/{name}", "Words without a heading\n")
+    mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+    mapped.add()
+    ran = mapped.run("update", "--stage")
+    assert (ran.code, f"docs/map/{name}" in ran.err) == (code, code == 2)
+    for words in (("update", "--staged"), ("check", "--staged"), ("check",)):
+        ran = mapped.run(*words)
+        assert (ran.code > 0, f"docs/map/{name}" in ran.out + ran.err) == (code > 0, code > 0)
+    assert mapped.read(f"docs/map/{name}") == "Words without a heading\n"
+
+
 FLAGS = ["skip-worktree", "assume-unchanged"]
 
 

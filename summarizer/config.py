@@ -7,6 +7,7 @@ file, the line and what would be right.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -51,7 +52,8 @@ def _positive(value: Any) -> int:
 
 
 def _seconds(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or value <= 0:
+    known = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if not known or not 0 < value < math.inf:
         raise _WrongError("a number of seconds above 0")
     return float(value)
 
@@ -89,7 +91,11 @@ def _output(value: Any) -> str:
     path = _text(value).replace("\\", "/").rstrip("/")
     parts = path.split("/")
     drive = len(parts[0]) > 1 and parts[0][1] == ":"
-    if drive or any(part in ("", ".", "..") or part.lower() == ".git" for part in parts):
+    if (
+        drive
+        or not path.isprintable()
+        or any(part in ("", ".", "..") or part.lower() == ".git" for part in parts)
+    ):
         raise _WrongError("a folder inside the repository, such as docs/map")
     return path
 

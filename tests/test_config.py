@@ -17,6 +17,7 @@ def test_without_files_the_defaults_hold() -> None:
     [
         ('output = ".map"', "output", ".map"),
         ('output = "docs/map/"', "output", "docs/map"),
+        ('output = "Dokumente/Übersicht 1"', "output", "Dokumente/Übersicht 1"),
         ('base = ["release/*"]', "base", ("release/*",)),
         ('exclude = ["gen/**"]', "exclude", ("gen/**",)),
         ('include = "vendor/ours/**"', "include", ("vendor/ours/**",)),
@@ -52,6 +53,10 @@ def test_each_key_is_read_from_either_file(text: str, key: str, value: object) -
         ("output = 'C:\\\\x'", 1, "a folder inside the repository"),
         ("output = '.git/map'", 1, "a folder inside the repository"),
         ("output = ''", 1, "a folder inside the repository"),
+        ('output = "docs/\\u0000"', 1, "a folder inside the repository"),
+        ('output = "docs/map\\n"', 1, "a folder inside the repository"),
+        ("llm.commit_deadline_s = nan", 1, "a number of seconds above 0"),
+        ("llm.commit_deadline_s = inf", 1, "a number of seconds above 0"),
         ("exclude = [1]", 1, "a list of strings"),
         ("groups = ['a']", 1, "a table"),
         ("groups = { '../x' = ['a'] }", 1, "a table whose names"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, overload
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, overload
 from summarizer.errors import BadConfig
 from summarizer.records.repository import SUBMODULE, SYMLINK, FileRef, Pruned, Scope
 from summarizer.snapshot import attributes, names
+from summarizer.typed import marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,8 +154,9 @@ def matcher(lines: tuple[str, ...], key: str, where: str = "") -> Callable[[str]
 
     try:
         spec = pathspec.GitIgnoreSpec.from_lines(lines)
-    except ValueError as error:
-        raise BadConfig(f"`{key}`: {error}", where=where, next_step=f"mend `{key}`") from error
+    except (ValueError, re.error) as error:  # the second: a range that is none, as in `[z-a]`
+        step = f"mend `{key}`" + (f", then: git add -- {marked(where)}" if where else "")
+        raise BadConfig(f"`{key}`: {error}", where=where, next_step=step) from error
     return lambda path: bool(spec.match_file(path))
 
 

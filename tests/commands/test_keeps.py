@@ -316,9 +316,7 @@ def test_what_agents_files_held_before_stays(repo: Repo, before: bytes | None, t
         ("modules/src/a.md", 2),
     ],
 )
-def test_of_the_folder_of_entries_only_markdown_is_read(
-    mapped: Repo, name: str, code: int
-) -> None:
+def test_of_the_folder_of_entries_only_markdown_is_read(mapped: Repo, name: str, code: int) -> None:
     mapped.write(f"docs/map/{name}", "Words without a heading\n")
     mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
     mapped.add()

@@ -129,13 +129,20 @@ def test_the_configuration(path: str, config: dict[str, tuple[str, ...]], why: s
     assert reason(path, **config) == why
 
 
+@pytest.mark.parametrize("pattern", ["!", "[z-a]", "src/[9-0]*.py"])
 @pytest.mark.parametrize("key", ["include", "exclude"])
-def test_a_pattern_that_cannot_be_read(key: str) -> None:
+def test_a_pattern_that_cannot_be_read(key: str, pattern: str) -> None:
     origins = {key: "pyproject.toml"}
-    settings = Settings(origins=origins, **{key: ("ok/", "!")})  # type: ignore[arg-type]
+    settings = Settings(origins=origins, **{key: ("ok/", pattern)})  # type: ignore[arg-type]
     with pytest.raises(BadConfig, match=f"`{key}`") as caught:
         prune(Snapshot({}, "index"), settings, lambda blob: b"")
     assert caught.value.where == "pyproject.toml"
+    assert caught.value.next_step == f"mend `{key}`, then: git add -- pyproject.toml"
+
+
+@pytest.mark.parametrize("pattern", ["[a-z].py", "[", "[]", "a[", "[!]", "***"])
+def test_odd_patterns_are_read(pattern: str) -> None:
+    reason("src/a.py", exclude=(pattern,))
 
 
 def test_attributes_mark_and_take_back() -> None:

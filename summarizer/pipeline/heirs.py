@@ -16,9 +16,10 @@ from summarizer.pipeline.stored import StoredMap, read_entry
 from summarizer.records.entries import Entry
 from summarizer.records.repository import Change
 from summarizer.snapshot.intent import EMPTY_BLOBS
-from summarizer.verification.freshness import author
+from summarizer.verification.freshness import author, differences
 
 _EMPTY = frozenset(EMPTY_BLOBS.values())
+_FACTS = frozenset(("API", "dependencies", "starts", "files"))
 _WEIGHT = 1000  # of a file against an empty one, which looks like all others
 
 
@@ -80,7 +81,9 @@ def heirs_of(
         found = {t: s for t, s in found.items() if stored.path_of(t) not in entries}
     going = {stored.path_of(s) for s in found.values() if s in state.modules}
     asked = going | entries if in_place else going
-    written = _rewritten(stored, changes, asked) if asked else frozenset()
+    written = (
+        _rewritten(stored, changes, asked, found if in_place else {}) if asked else frozenset()
+    )
     found = {
         target: source
         for target, source in found.items()
@@ -128,18 +131,54 @@ def _best(counts: Counter[str]) -> str:
     return "" if others and others[0][1] == first[1] else first[0]
 
 
-def _rewritten(stored: StoredMap, changes: tuple[Change, ...], entries: set[str]) -> frozenset[str]:
-    """Which of these entries say other words since the step began: taken over, or a person's."""
+def _rewritten(
+    stored: StoredMap,
+    changes: tuple[Change, ...],
+    entries: set[str],
+    heirs: Mapping[str, str],
+) -> frozenset[str]:
+    """Which of these entries say other words since the step began: taken over, or a person's.
+
+    With `heirs` only those that were taken over: a person who edits the words in the same step
+    leaves the facts as they were, and what is written goes along.
+    """
+    before = _before(stored, changes, entries)
     found = set()
-    for change in changes:
-        path = change.new.path if change.new else ""
-        if path in entries:
-            same = change.old is not None and change.old.path == path
-            before = stored.read_many([change.old.blob]) if change.old and same else {}
-            old = next((read_entry(path, data).entry for data in before.values()), None)
-            if old is None or words(old) != _words_at(stored, path):
-                found.add(path)
+    for path, old in before.items():
+        here = stored.read([path]).get(path)
+        entry = here.entry if here is not None else None
+        if old is None or entry is None or words(old) != words(entry):
+            found.add(path)
+    if heirs:
+        came = {stored.path_of(target): stored.path_of(source) for target, source in heirs.items()}
+        found = {path for path in found if _is_taken_over(stored, before, path, came.get(path))}
     return frozenset(found | (entries & stored.unmerged))
+
+
+def _before(
+    stored: StoredMap, changes: tuple[Change, ...], paths: set[str]
+) -> dict[str, Entry | None]:
+    """Of these entries those that the step changed, as they were; None for one that was not."""
+    olds = {c.new.path: c.old for c in changes if c.new and c.new.path in paths}
+    refs = {path: old for path, old in olds.items() if old is not None and old.path == path}
+    blobs = stored.read_many(ref.blob for ref in refs.values())
+    found: dict[str, Entry | None] = dict.fromkeys(olds)
+    for path, ref in refs.items():
+        found[path] = read_entry(path, blobs[ref.blob]).entry if ref.blob in blobs else None
+    return found
+
+
+def _is_taken_over(
+    stored: StoredMap, before: Mapping[str, Entry | None], path: str, source: str | None
+) -> bool:
+    """Whether the step already gave the entry other facts, or the words of its `source`."""
+    old, here = before[path], stored.read([path])[path].entry
+    if old is None or here is None or not _FACTS.isdisjoint(differences(old, here)):
+        return True
+    if source is None:
+        return True
+    origin = before.get(source)
+    return words(here) == (words(origin) if origin is not None else _words_at(stored, source))
 
 
 def _lossless(stored: StoredMap, heirs: dict[str, str], entries: set[str]) -> dict[str, str]:

@@ -280,6 +280,32 @@ def test_edits_that_are_not_staged_are_waited_for(tmp_path: Path, edited: str) -
     assert_kept(repo, {B: OLD_A, A: OLD_B})
 
 
+@pytest.mark.parametrize("alike", [True, False])
+@pytest.mark.parametrize("edited", [A, B])
+def test_what_is_written_in_the_commit_that_moves_goes_along(
+    tmp_path: Path, edited: str, alike: bool
+) -> None:
+    repo = noted(bare_hook(living(tmp_path)), alike=alike)
+    move(repo, SWAP)
+    repo.write(entry_of(edited), repo.read(entry_of(edited)) + "More.\n")
+    repo.add()
+    for _ in range(2):  # tried again they are moved once
+        assert try_commit(repo, "").code == 1
+    commit_fine(repo, "swap")
+    more = {edited: "\nMore."}
+    assert_kept(repo, {B: OLD_A + more.get(A, ""), A: OLD_B + more.get(B, "")})
+
+
+def test_what_is_written_after_a_commit_was_stopped_stays_where_it_is(tmp_path: Path) -> None:
+    repo = noted(bare_hook(living(tmp_path)))
+    move(repo, SWAP)
+    assert try_commit(repo, "").code == 1
+    repo.write(entry_of(A), repo.read(entry_of(A)) + "About the new one.\n")
+    repo.add()
+    commit_fine(repo, "swap")
+    assert_kept(repo, {B: OLD_A, A: f"{OLD_B}\nAbout the new one."})
+
+
 def fill(repo: Repo, folder: str) -> None:
     for part in PARTS:
         repo.write(f"{folder}/new_{part}.py", source("new", part))

@@ -28,7 +28,7 @@ from summarizer.writing.roles import Roles
 
 _T = TypeVar("_T")
 
-_RANKING_VERSION = 6
+_RANKING_VERSION = 7
 """Raised when the same facts would give other texts or another graph."""
 _KINDS = ("sketch", "names")
 _NOTHING = ""

@@ -188,36 +188,41 @@ def _breaks(line: str, kind: str) -> bool:
 _HTML_BLOCK = lazy(r"(?i)\s{0,3}</?(?:p|div|h[1-6]|table|ul|ol|details|br|hr|img|picture)\b")
 _HTML_HEADING = lazy(r"(?i)\s*<h([1-6])[^>]*>.*</h\1>\s*$")
 _HTML_TEXT = lazy(r"(?i)\s*<(?:p|div|h[1-6]|table|ul|details)\b")
-_INLINE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (lazy(r"!\[[^\]]*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
-    (lazy(r"\[\s*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
+_INLINE: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("![", lazy(r"!\[[^\]]*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
+    ("]", lazy(r"\[\s*\](?:\([^)\n]*\)|\[[^\]]*\])"), ""),
     (
+        "](",
         lazy(r"\[([^\[\]]+)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+[\"'][^\"']*[\"'])?\)"),
         r"\1",
     ),
-    (lazy(r"\[((?:[^\[\]`]|`[^`]*`)+)\]\[[^\]]*\]"), r"\1"),
-    (lazy(r"\[(`[^\[\]`]+`)\]"), r"\1"),
-    (lazy(r"(?:https?|link):[^\s\[\]]+\[([^\]]*)\]"), r"\1"),
-    (lazy(r"(?:image|badge|icon)::?\S+\[[^\]]*\]"), ""),
-    (lazy(r"\|([\w-]+\.[\w.-]+)\|"), r"\1"),  # Vim's help
-    (lazy(r"\|[\w.-]+(?: [\w.-]+)*\|_{0,2}"), ""),
-    (lazy(r"`([^`<>]+?)\s*<[^<>`]+>`_{1,2}"), r"\1"),
-    (lazy(r":[a-z][\w:+.-]*:`[~!.]?([^`<>]+?)(?:\s*<[^<>`]*>)?`"), r"`\1`"),
-    (lazy(r"`([^`]+)`__?(?!\w)"), r"\1"),
-    (lazy(r"``\s?([^`]+?)\s?``"), r"`\1`"),
-    (lazy(r"\{@(?:link|linkplain|code|literal|value)\s+([^{}\s]+)(?:\s+[^{}]*)?\}"), r"`\1`"),
-    (lazy(r"<(?:https?://|mailto:)([^<>\s]+)>"), r"\1"),
+    ("][", lazy(r"\[((?:[^\[\]`]|`[^`]*`)+)\]\[[^\]]*\]"), r"\1"),
+    ("[`", lazy(r"\[(`[^\[\]`]+`)\]"), r"\1"),
+    ("[", lazy(r"(?:https?|link):[^\s\[\]]+\[([^\]]*)\]"), r"\1"),
+    ("[", lazy(r"(?:image|badge|icon)::?\S+\[[^\]]*\]"), ""),
+    ("|", lazy(r"\|([\w-]+\.[\w.-]+)\|"), r"\1"),  # Vim's help
+    ("|", lazy(r"\|[\w.-]+(?: [\w.-]+)*\|_{0,2}"), ""),
+    ("<", lazy(r"`([^`<>]+?)\s*<[^<>`]+>`_{1,2}"), r"\1"),
+    (":`", lazy(r":[a-z][\w:+.-]*:`[~!.]?([^`<>]+?)(?:\s*<[^<>`]*>)?`"), r"`\1`"),
+    ("`_", lazy(r"`([^`]+)`__?(?!\w)"), r"\1"),
+    ("``", lazy(r"``\s?([^`]+?)\s?``"), r"`\1`"),
+    ("{@", lazy(r"\{@(?:link|linkplain|code|literal|value)\s+([^{}\s]+)(?:\s+[^{}]*)?\}"), r"`\1`"),
+    ("{", lazy(r"\{(?:[0-5](?::[\w-]+)?|[bie])\s+([^{}]+)\}"), r"\1"),  # OCaml's
+    ("{!", lazy(r"\{!(?:[a-z]+:)?([^{}\s]+)\}"), r"`\1`"),
+    ("<", lazy(r"<(?:https?://|mailto:)([^<>\s]+)>"), r"\1"),
     (
+        "<",
         lazy(r"(`[^`\n]{1,100}`)|</?(?!system\b|assistant\b)[A-Za-z][^<>]*>"),
         lambda found: found[1] or " ",  # `Box<T>` holds no tag
     ),
-    (lazy(r"(\*\*\*|\*\*)(?=\S)([^*]+?)\1"), r"\2"),
-    (lazy(r"(?<!\w)__(?=\S)([^_\s]+\s[^_]*?)__(?!\w)"), r"\1"),
-    (lazy(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)\*(?![\w*])"), r"\1"),
-    (lazy(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)_(?![\w_])"), r"\1"),
-    (lazy(r":[a-z0-9_+]+:(?=\s|$)"), ""),
-    (lazy(r"\\([\\`*_{}\[\]()#+.!|<>-])"), r"\1"),
+    ("**", lazy(r"(\*\*\*|\*\*)(?=\S)([^*]+?)\1"), r"\2"),
+    ("__", lazy(r"(?<!\w)__(?=\S)([^_\s]+\s[^_]*?)__(?!\w)"), r"\1"),
+    ("*", lazy(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)\*(?![\w*])"), r"\1"),
+    ("_", lazy(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)_(?![\w_])"), r"\1"),
+    (":", lazy(r":[a-z0-9_+]+:(?=\s|$)"), ""),
+    ("\\", lazy(r"\\([\\`*_{}\[\]()#+.!|<>-])"), r"\1"),
 )
+"""What is in each text that a pattern takes, the pattern, and what stands there instead."""
 _MARKS = lazy(r"[\[<{|`*_\\&:]")
 _LOOSE_MARK = lazy(r"\s+([,.;:!?])(?=\s|$)")
 _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " ", "&quot;": '"', "&#39;": "'"}
@@ -231,8 +236,9 @@ def inline_text(raw: str) -> str:
     raw = raw[:MOST_IN_BLOCK]
     if not _MARKS.search(raw):
         return " ".join(raw.split())
-    for pattern, replacement in _INLINE:
-        raw = pattern.sub(replacement, raw)
+    for sign, pattern, replacement in _INLINE:
+        if sign in raw:
+            raw = pattern.sub(replacement, raw)
     for entity, char in _ENTITIES.items():
         raw = raw.replace(entity, char)
     return _LOOSE_MARK.sub(r"\1", " ".join(raw.split()))

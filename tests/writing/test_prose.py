@@ -337,6 +337,10 @@ After.
             "Set by tool.option and tool.other alone.",
         ),
         ("Thing |release| is |build status| here.", "Thing is here."),
+        # OCaml's headings, links and emphasis; a name between braces is none
+        ("{1 A client} for {!Logs} and {!val:Lwt.bind}.", "A client for `Logs` and `Lwt.bind`."),
+        ("{2:here It is} {b bold}.", "It is bold."),
+        ("{fmt} is {a b} of {0} and {1}.", "{fmt} is {a b} of {0} and {1}."),
     ],
 )
 def test_markdown_to_text(source: str, text: str) -> None:

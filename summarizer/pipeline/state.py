@@ -18,7 +18,7 @@ from summarizer.records.project import Card, Manifest, plain_name
 from summarizer.records.repository import FileRef, Scope, Snapshot
 from summarizer.records.settings import Settings
 from summarizer.snapshot.prune import group_matcher, prune
-from summarizer.writing.modules import ROOT, Packages, partition
+from summarizer.writing.modules import ROOT, Packages, is_rooted, partition
 
 ReadMany = Callable[[Iterable[str]], Mapping[str, bytes]]
 """Reads many blobs at once; missing ones are left out."""
@@ -83,7 +83,8 @@ def survey(snapshot: Snapshot, read_many: ReadMany, settings: Settings) -> State
         for module in partition(scope.kept, _is_source, group_matcher(settings), named)
     }
     module_of = {ref.path: name for name, module in modules.items() for ref in module.files}
-    packages = Packages(modules, named)
+    root = modules[ROOT].files if ROOT in modules else ()
+    packages = Packages(modules, named, is_rooted=is_rooted(root))
     resolver = Resolver(tuple(snapshot.files), manifests)
     starts = _starts(manifests, module_of, resolver)
     return State(

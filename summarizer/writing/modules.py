@@ -51,7 +51,7 @@ def partition(
             files.setdefault(group_of(ref.path) or folder or ROOT, []).append(ref)
         elif name.lower().split(".")[0] == "readme":
             readmes.setdefault(folder or ROOT, ref.path)
-    packages = Packages(files, package_names)
+    packages = Packages(files, package_names, is_rooted=is_rooted(files.get(ROOT, ())))
     owned = _owned(companions, files, packages)
     return tuple(
         Module(name, tuple(files[name]), owned.get(name, ()), _readme(name, readmes, packages))
@@ -66,14 +66,26 @@ def _readme(name: str, readmes: Mapping[str, str], packages: Packages) -> str:
     return known if known or packages.main(package) != name else readmes.get(package or ROOT, "")
 
 
+_AT_ROOT = (".go", ".c", ".h", ".cc", ".cpp", ".hpp")
+_ROOTED = 0.7  # behind `src` and its like, before any other folder
 _NEAR = 1.5  # a folder of the package, or one right below its `src` or `lib`
 
 
 class Packages:
     """Which package a path belongs to, and which module stands for a package."""
 
-    def __init__(self, names: Iterable[str], packages: Mapping[str, Collection[str]]) -> None:
-        """`packages` are the folders of manifests, and what these call their packages."""
+    def __init__(
+        self,
+        names: Iterable[str],
+        packages: Mapping[str, Collection[str]],
+        *,
+        is_rooted: bool = False,
+    ) -> None:
+        """`packages` are the folders of manifests, and what these call their packages.
+
+        `is_rooted` says that the root holds code of its own, not only what configures tools.
+        """
+        self._is_rooted = is_rooted
         self._packages = {"": (), **packages}
         self._members: dict[str, list[str]] = {}
         self._mains: dict[str, str] = {}
@@ -90,7 +102,7 @@ class Packages:
         """Whether the module is of the package itself and not of its scripts and tools."""
         prefix = f"{package}/" if package else ""
         own = self.of("" if name == ROOT else name) == package
-        return own and not _standing(name, prefix)[0]
+        return own and not self._standing(name, prefix)[0]
 
     def main(self, package: str) -> str:
         """The module that stands for the package, `""` where it has none.
@@ -107,8 +119,9 @@ class Packages:
     def foremost(self, names: Collection[str], package: str) -> str:
         """The one of these modules of the package that would stand for it, `""` for none."""
         prefix = f"{package}/" if package else ""
-        best = min((_standing(name, prefix) for name in names), default=None)
-        alike = [name for name in names if _standing(name, prefix) == best]
+        standing = {name: self._standing(name, prefix) for name in names}
+        best = min(standing.values(), default=None)
+        alike = [name for name in names if standing[name] == best]
         is_doubtful = best is not None and best[2] > _NEAR and self._holds_others(package)
         if len(alike) > 1 or is_doubtful:
             called = {folded(one) for one in (package.rpartition("/")[2], *self._packages[package])}
@@ -121,6 +134,16 @@ class Packages:
         """Whether other packages with modules lie inside it."""
         prefix = f"{package}/" if package else ""
         return any(name.startswith(prefix) and name != package for name in self._members)
+
+    def _standing(self, name: str, prefix: str) -> tuple[bool, bool, float]:
+        if name == ROOT and self._is_rooted:
+            return (False, False, _ROOTED)
+        return _standing(name, prefix)
+
+
+def is_rooted(files: Iterable[FileRef]) -> bool:
+    """Whether these files of the root are the package, as customary in Go and C."""
+    return any(ref.path.endswith(_AT_ROOT) for ref in files)
 
 
 def _standing(name: str, prefix: str) -> tuple[bool, bool, float]:

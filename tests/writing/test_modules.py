@@ -10,7 +10,7 @@ from summarizer.pipeline.state import survey
 from summarizer.records.entries import Module
 from summarizer.records.repository import FileRef, Snapshot
 from summarizer.records.settings import Settings
-from summarizer.writing.modules import Packages, partition
+from summarizer.writing.modules import Packages, is_rooted, partition
 
 
 def modules_of(
@@ -54,6 +54,22 @@ def test_the_nearest_module_of_the_same_package_owns_its_tests() -> None:
 
 def test_test_files_beside_source_are_not_the_modules_own() -> None:
     assert [r.path for r in modules_of(["p/a.go", "p/a_test.go"])["p"].files] == ["p/a.go"]
+
+
+@pytest.mark.parametrize(
+    ("paths", "main"),
+    [
+        (["a.go", "adapters/b.go"], "."),
+        (["main.go", "internal/x/y.go"], "."),
+        (["main.go", "src/y.go"], "src"),
+        (["setup.py", "thing/a.py"], "thing"),
+        (["vite.config.ts", "app/a.ts"], "app"),
+    ],
+)
+def test_code_at_the_root_is_the_package(paths: list[str], main: str) -> None:
+    root = [FileRef(path, 0o100644, "0" * 40) for path in paths if "/" not in path]
+    names = {path.rpartition("/")[0] or "." for path in paths}
+    assert Packages(names, {}, is_rooted=is_rooted(root)).main("") == main
 
 
 def test_a_declared_group_comes_before_folders() -> None:

@@ -71,7 +71,10 @@ _TAILS = {
     **dict.fromkeys(("npm_", "pypi-", "AIza", "dop_v1_", "lin_api_"), rf"{_MIXED}[\w-]{{30,}}"),
     **dict.fromkeys(("hf_", "gsk_", "xai-"), r"[A-Za-z0-9]{24,}"),
     **dict.fromkeys(("dckr_pat_", "whsec_", "sntrys_"), rf"{_MIXED}[\w+/=-]{{20,}}"),
-    **dict.fromkeys(("shpat_", "shpss_", "shpca_"), r"[0-9a-fA-F]{32}\b"),
+    **dict.fromkeys(("shpat_", "shpss_", "shpca_", "dapi"), r"[0-9a-fA-F]{32}\b"),
+    **dict.fromkeys(("sq0atp-", "sq0csp-", "GOCSPX-", "rubygems_"), rf"{_MIXED}[\w-]{{20,}}"),
+    **dict.fromkeys(("sbp_", "nfp_", "figd_", "pplx-", "ATATT3"), rf"{_MIXED}[\w=-]{{36,}}"),
+    **dict.fromkeys(("Bearer ", "bearer ", "Basic "), r"(?=[\w.~+/-]*[0-9])[\w.~+/-]{20,}=*"),
     "AGE-SECRET-KEY-1": r"[0-9A-Z]{50,}",
     ":AA": rf"{_MIXED}[\w-]{{30,}}",
     "/api/webhooks/": r"[0-9]{15,}/[\w-]{40,}",
@@ -92,6 +95,7 @@ _SHAPES = {
 _IN_BLOCK = r"(?<!\\)[A-Za-z0-9+/=]+"
 _WORDS = {
     "://": r"[^:@]+",
+    **dict.fromkeys(("Bearer ", "bearer ", "Basic "), r".+"),
     "PRIVATE KEY-----": _IN_BLOCK,
     "PRIVATE KEY BLOCK-----": _IN_BLOCK,
 }
@@ -161,10 +165,11 @@ def masked_script(text: str) -> str:
     return _GIVEN_VALUE.sub(_crossed_value, masked(text))
 
 
-def masked_bytes(data: bytes) -> bytes:
+def masked_bytes(data: bytes, *, script: bool = False) -> bytes:
     """The same for bytes of any encoding that has ASCII in it; letters are never cut apart."""
     text = data.decode("utf-8", "surrogateescape")
-    return masked(text).encode("utf-8", "surrogateescape")
+    clean = masked_script(text) if script else masked(text)
+    return clean.encode("utf-8", "surrogateescape")
 
 
 def _crossed(key: str) -> str:

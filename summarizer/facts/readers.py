@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SCRIPT = "script"
 """In place of a language: the file's first line tells which it is."""
+_OF_COMMANDS = frozenset({"bash", "make", "dockerfile"})
+"""What commands are given may be a key, too, where nothing else says so."""
 _MOST = 8
 _CHUNK = 64
 
@@ -126,8 +128,10 @@ def reading_of(
     text = encode(facts)
     if source is not None and not facts.skipped:
         plain = readable(source)
-        if holds_key(plain.decode("latin-1"), text):
-            facts = _facts(masked_bytes(plain), task, max_bytes)
+        script = facts.language in _OF_COMMANDS
+        if script or holds_key(plain.decode("latin-1"), text):
+            clean = masked_bytes(plain, script=script)
+            facts = facts if clean == plain else _facts(clean, task, max_bytes)
             text = encode(facts)
     derived = derive(facts) if derive and not is_component(facts) else None
     return Reading(text, facts.skipped, derived)

@@ -26,6 +26,8 @@ FILES = {
         f'    return ask({{"password": "{SHORT}"}}, "{VAULT}", "{OPENAI}")\n'
     ),
     "src/w.py": f'"""Wide {GITHUB}."""\n'.encode("utf-16"),
+    "Makefile": f"test:\n\tpytest --token {GIVEN}\n",
+    "src/run.sh": f"#!/bin/sh\nlog_in() {{\n  PASSWORD={GIVEN} pytest\n}}\n",
     "src/README.md": f"# Bank\n\nReaches the bank by {GITHUB} alone.\n",
     "package.json": (
         f'{{"name": "bank", "description": "A bank at {GITHUB}.",'

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
+import signal
+from contextlib import suppress
 
 from summarizer.commands.data import count
 from summarizer.pipeline.served import Service
@@ -23,5 +26,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command until the client goes."""
+    with suppress(ValueError):  # signals are the main thread's
+        signal.signal(signal.SIGINT, _leave)
     serve(Service(Git.open(options.repo), Limits(window=options.window)))
     return 0
+
+
+def _leave(number: int, _frame: object) -> None:
+    """End at once: the library would wait for the client's next line, which may never come."""
+    os._exit(128 + number)

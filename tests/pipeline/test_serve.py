@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -22,6 +24,11 @@ from summarizer.records.agent import Limits
 from summarizer.records.repository import Snapshot
 from summarizer.records.settings import Settings
 from summarizer.snapshot.gitcli import Git
+
+HELLO = (
+    b'{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18",'
+    b'"capabilities":{},"clientInfo":{"name":"t","version":"1"}}}\n'
+)
 
 
 @pytest.fixture
@@ -46,6 +53,21 @@ def session(repo: Repo, work: Callable[[Client], Awaitable[None]], mode: str = "
                 await work(client)
 
     anyio.run(talk)
+
+
+def test_an_interrupt_waits_for_no_client(shop: Repo) -> None:
+    command = [sys.executable, "-c", START.format(module="summarizer.cli"), "serve"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=shop.path, **pipes) as serving:
+        assert serving.stdin is not None
+        assert serving.stdout is not None
+        serving.stdin.write(HELLO)
+        serving.stdin.flush()
+        assert b'"id":0' in serving.stdout.readline()
+        serving.send_signal(signal.SIGINT)
+        assert serving.wait(20) == 130
+        assert serving.stderr is not None
+        assert serving.stderr.read() == b""
 
 
 async def call(client: Client, name: str, **given: Any) -> tuple[str, bool]:

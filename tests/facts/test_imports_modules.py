@@ -98,6 +98,36 @@ def test_a_kotlin_module_has_a_set_for_each_platform(case: Case) -> None:
     check("kotlin", KOTLIN, case, "io")
 
 
+POET = """
+poet/src/commonMain/kotlin/org/poet/Point.kt poet/src/jvmMain/kotlin/org/poet/Types.kt
+poet/src/jvmTest/kotlin/org/poet/TypesTest.kt poet/src/jsMain/kotlin/org/poet/Js.kt
+extra/src/main/kotlin/org/poet/extra/Extra.kt extra/src/test/kotlin/org/poet/extra/ExtraTest.kt
+more/src/main/kotlin/org/poet/more/More.kt more/src/main/kotlin/org/poet/util/Util.kt
+last/src/main/kotlin/org/poet/util/Other.kt
+"""
+BOTH = "poet/src/commonMain/kotlin/org/poet/Point.kt poet/src/jvmMain/kotlin/org/poet/Types.kt"
+UTILS = "last/src/main/kotlin/org/poet/util/Other.kt more/src/main/kotlin/org/poet/util/Util.kt"
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("extra/src/main/kotlin/org/poet/extra/Extra.kt", "org.poet.LIST", BOTH),
+        ("extra/src/test/kotlin/org/poet/extra/ExtraTest.kt", "org.poet.joined", BOTH),
+        ("extra/src/main/kotlin/org/poet/extra/Extra.kt", "org.poet.util.cut", "unresolved"),
+        ("extra/src/main/kotlin/org/poet/extra/Extra.kt", "org.poet.util.*", UTILS),
+        (
+            "more/src/main/kotlin/org/poet/more/More.kt",
+            "org.poet.util.cut",
+            "more/src/main/kotlin/org/poet/util/Util.kt",
+        ),
+        ("extra/src/main/kotlin/org/poet/extra/Extra.kt", "org.none.LIST", "external"),
+    ],
+)
+def test_a_folder_that_leads_to_packages_is_none(case: Case) -> None:
+    check("kotlin", POET, case, "org.poet.extra")
+
+
 SHORT = """
 core/common/src/Date.kt core/common/src/format/Format.kt core/jvm/src/DateJvm.kt
 core/jvm/src/format/Old.kt core/jvm/test/DateTest.kt core/native/src/zone/Zone.kt

@@ -104,11 +104,14 @@ class JvmImports(Family):
             tail = package.replace(".", "/")
             known = self._tree.folders_ending(tail) if package else []
             self._folders[package] = [one for one in known if _is_whole(one, tail)]
-        folders = self._folders[package]
+        suffixes = _SUFFIXES if whole else _LOOSE
+        # A folder that only leads to others holds nothing of the package.
+        folders = [one for one in self._folders[package] if self._tree.inside(one, suffixes)]
         if not folders:
             return []
         near = [one for one in folders if module_of(f"{one}/") == module_of(path)]
-        suffixes = _SUFFIXES if whole else _LOOSE
+        if not (whole or near) and len({module_of(f"{one}/") for one in folders}) > 1:
+            return []  # which of these a name is from cannot be told
         chosen = seen(folders if whole else near or folders, path)
         return [one for folder in chosen for one in self._tree.inside(folder, suffixes)]
 

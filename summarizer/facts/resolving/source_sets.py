@@ -28,10 +28,12 @@ def set_of(path: str) -> str:
 def seen(places: list[str], path: str) -> list[str]:
     """Return those of `places` that the source at `path` sees, of each module all if it sees none.
 
-    It sees its own set, the common ones and `main`, a test also what it tests.
+    It sees its own set, the common ones and `main`, a test also what it tests; what is built for
+    the JVM alone, and names no platform, sees that of others.
     """
     own = set_of(path)
     names = {own, "main", _OF_SOME_TESTS.sub("Main", own), *_FOR_ALL}
+    names.update(("jvmMain",) if own in ("main", "test") else ())
     near = {one for one in places if set_of(one) in names}
     served = {module_of(f"{one}/") for one in near}
     return [one for one in places if one in near or module_of(f"{one}/") not in served]

@@ -411,6 +411,8 @@ CSHARP_MANIFESTS = [
         ("src/Web/Program.cs", "Acme.Core.Data", "", "src/Core/Data/Db.cs"),
         ("src/Web/Program.cs", "Acme.Web.Pages", "", "src/Web/Pages/Home.cs"),
         ("src/Web/Program.cs", "Acme.Web.Pages.Home", "", "src/Web/Pages/Home.cs"),
+        ("src/Web/Program.cs", "Acme.Web.Pages.Home.Part", "", "src/Web/Pages/Home.cs"),
+        ("src/Web/Program.cs", "Acme.Web.Pages.Gone.Part", "", "unresolved"),
         ("src/Web/Program.cs", "Acme.Core.Gone", "", "unresolved"),
         ("src/Web/Program.cs", "System.Linq", "", "external"),
         ("src/Web/Program.cs", "Lone", "", "external"),

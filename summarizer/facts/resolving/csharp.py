@@ -59,15 +59,16 @@ class CSharpImports(Family):
         return inside(files) if files else OUTSIDE
 
     def _sources(self, home: str, below: str) -> list[str]:
-        """Return the files of a namespace below the project's, or that of a type (an alias)."""
+        """Return the files of a namespace below the project's, or that of a type (an alias).
+
+        A type in another one is in that one's file.
+        """
         place = f"{home}/{below.replace('.', '/')}".strip("/")
         files = [one for one in (f"{place}.cs",) if one in self._tree.files]
         dotted = f"{home}/{below}".strip("/")
-        return [
-            *files,
-            *self._tree.inside(place, (".cs",)),
-            *self._tree.inside(dotted, (".cs",)),
-        ]
+        files += self._tree.inside(place, (".cs",)) + self._tree.inside(dotted, (".cs",))
+        around = f"{folder_of(place)}.cs"
+        return files or [one for one in (around,) if "." in below and one in self._tree.files]
 
     def _visible(self, folder: str) -> tuple[str, ...]:
         """Return the projects that hold `folder`, and all that they reference."""

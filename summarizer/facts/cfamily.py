@@ -10,9 +10,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from summarizer.dataclass import dataclass, field
 from summarizer.patterns import lazy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _MACRO = rb"[A-Z][A-Z0-9_]+\b(?:[ \t]*\([^()\n]*\))?"
 _MACROS = rb"(?P<macros>%b(?:\s+%b){0,4})" % (_MACRO, _MACRO)
@@ -64,6 +68,7 @@ _COMMENT_OR_STRING = _COMMENT + rb"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\[^\n]+?
 _MOST_CHECKED = 20
 """How often the bytes of a file may be read again for branches in branches."""
 _CODE_ENDS = lazy(rb"(?:[;}]|\A)\s*\Z")
+_LINE_ENDS = bytes(byte if byte == 0x0A else 0x20 for byte in range(256))
 _VISIBLE = lazy(rb"\S")
 _LINE_OF_DIRECTIVE = lazy(rb"\n[ \t]*#[^\n]*")
 _DEFINE = lazy(rb"#\s*define\s+\w+(?:\([^)]*\))?")
@@ -93,11 +98,13 @@ class Prepared:
 
     `is_header`: it has an include guard (which is gone) or `#pragma once`. What stands before
     `head_end`, its first other line to the preprocessor, is the file's head; -1 without one.
+    `taken` are the spans of what was taken out, but for what is never compiled.
     """
 
     text: bytes
     is_header: bool
     head_end: int
+    taken: tuple[tuple[int, int], ...] = ()
 
 
 def prepare(text: bytes, *, macros: bool = True) -> Prepared:
@@ -119,7 +126,22 @@ def prepare(text: bytes, *, macros: bool = True) -> Prepared:
         page.blank(*found.span(1))
     others = [found for found in rest if not _ONCE.match(found[1])]
     is_header = not macros or bool(guard) or any(_ONCE.match(found[1]) for found in lines)
-    return Prepared(bytes(page.out[1:]), is_header, others[0].start(1) - 1 if others else -1)
+    head_end = others[0].start(1) - 1 if others else -1
+    taken = tuple((start - 1, end - 1) for start, end in page.taken) if macros else ()
+    return Prepared(bytes(page.out[1:]), is_header, head_end, taken)
+
+
+def code_of(text: bytes, spans: Iterable[tuple[int, int]]) -> bytes:
+    """Return the spans of a text one below the other, without comments."""
+    return re.sub(_COMMENT, b" ", b"\n".join([text[a:b] for a, b in spans]), flags=re.S)
+
+
+def lines_of(text: bytes, spans: Iterable[tuple[int, int]]) -> bytes:
+    """Return the text without its comments and all that is not in these spans, on its lines."""
+    out = bytearray(text.translate(_LINE_ENDS))
+    for start, end in spans:
+        out[start:end] = text[start:end]
+    return re.sub(_COMMENT, lambda found: found[0].translate(_LINE_ENDS), bytes(out), flags=re.S)
 
 
 def _guard(lines: list[re.Match[bytes]], text: bytes) -> list[re.Match[bytes]]:
@@ -166,6 +188,7 @@ class _Page:
     def __init__(self, text: bytes) -> None:
         self.text = text
         self.out = bytearray(text)
+        self.taken: list[tuple[int, int]] = []
         self._budget = _MOST_CHECKED * len(text)
         self._starts: list[int] = []
         self._ends: list[int] = []
@@ -179,9 +202,11 @@ class _Page:
         index = bisect_right(self._starts, offset) - 1
         return index >= 0 and offset < self._ends[index]
 
-    def blank(self, start: int, end: int) -> None:
-        """Turn a span into spaces; its line ends stay."""
+    def blank(self, start: int, end: int, *, dead: bool = False) -> None:
+        """Turn a span into spaces; its line ends stay. Nobody compiles what is `dead`."""
         self.out[start:end] = _VISIBLE.sub(b" ", self.text[start:end])
+        if not dead:
+            self.taken.append((start, end))
 
     def is_complete(self, start: int, end: int) -> bool:
         """Return whether a span is whole statements (its conditional lines are blank by now)."""
@@ -197,13 +222,14 @@ class _Page:
 class _Branch:
     """The branch that is being read: where it starts, and if it and the next ones are kept.
 
-    `foreign`: it is for an operating system that has no `main` of its own.
+    `foreign`: it is for an operating system that has no `main` of its own; `dead`: for nobody.
     """
 
     start: int
     kept: bool = True
     next_kept: bool = True
     foreign: bool = False
+    dead: bool = False
 
 
 @dataclass(slots=True)
@@ -226,20 +252,22 @@ class _Conditionals:
         elif not word.startswith((b"include", b"import")):
             self.page.blank(start, end)
         if word.startswith(b"if"):
-            kept = line[1:].split() != [b"if", b"0"]
-            self.open.append(_Branch(end, kept, foreign=_FOREIGN.match(line) is not None))
+            dead = line[1:].split() == [b"if", b"0"]
+            foreign = _FOREIGN.match(line) is not None
+            self.open.append(_Branch(end, not dead, foreign=foreign, dead=dead))
         elif word.startswith((b"el", b"endif")) and self.open:
             self._next(start, end, is_end=word == b"endif")
 
     def _next(self, start: int, end: int, *, is_end: bool) -> None:
         branch = self.open[-1]
         if not branch.kept:
-            self.page.blank(branch.start, start)
+            self.page.blank(branch.start, start, dead=branch.dead)
         elif not is_end and not self.page.is_complete(branch.start, start):
             if branch.foreign:
                 self.page.blank(branch.start, start)
             branch.next_kept = branch.foreign
         branch.start, branch.kept, branch.foreign = end, branch.next_kept, False
+        branch.dead = False
         if is_end:
             self.open.pop()
 

@@ -44,12 +44,13 @@ class NoGrammarError(Exception):
 
 
 class Found(NamedTuple):
-    """A parsed file; `row` and `text` are what was parsed."""
+    """A parsed file: what was parsed as `row`; `taken` are the spans of what `text` lacks."""
 
     tree: Tree
     text: bytes
     row: Language
     harvest: Harvest
+    taken: tuple[tuple[int, int], ...]
 
 
 def read(text: bytes, row: Language, deadline_s: float) -> Found | None:
@@ -68,7 +69,7 @@ def read(text: bytes, row: Language, deadline_s: float) -> Found | None:
     if row.name == "sql":
         harvest.broken = read_sql(harvest, text)
     harvest.header, harvest.head_end = prepared.is_header, prepared.head_end
-    return Found(tree, text, row, harvest)
+    return Found(tree, text, row, harvest, prepared.taken)
 
 
 def grammar_problem(language: str) -> str:

@@ -95,6 +95,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.dataclass import replace
 from summarizer.facts.assemble import assemble
+from summarizer.facts.cfamily import code_of, lines_of
 from summarizer.facts.decode import is_western, to_utf8
 from summarizer.facts.embedded import Page, rewrap, unwrap
 from summarizer.facts.languages import BY_NAME
@@ -128,6 +129,8 @@ def extract(source: bytes, language: str, *, deadline_s: float = 2.0) -> FileFac
         return FileFacts(language, skipped=str(error))
     if found is None:
         return FileFacts(language, skipped=page.problem or "slow parse")
+    if found.taken:
+        page = replace(page, markup=code_of(page.text, found.taken))
     facts = rewrap(assemble(found.harvest, found.text, found.row), page)
     return _legible(facts) if decoded.is_guess else facts
 
@@ -197,4 +200,8 @@ def _opened(
         found = read(page.text, page.row, deadline_s)
     except NoGrammarError:
         return None, None
-    return (None, None) if found is None else (found, page)
+    if found is None:
+        return None, None
+    if found.taken:
+        page = replace(page, markup=lines_of(page.text, found.taken))
+    return found, page

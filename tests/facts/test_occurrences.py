@@ -49,3 +49,17 @@ def test_code_in_a_text_is_a_use(language: str, source: str, lines: tuple[int, .
 )
 def test_a_module_is_no_part_of_a_longer_name(source: str, lines: tuple[int, ...]) -> None:
     assert lines_using(source.encode(), "elixir", "A.B") == lines
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("#define GO(x) \\\n  name(x)\n#define ON name\nint name;\n", (2, 3, 4)),
+        ("int f() {\n  CHECK_EQ(1, name);\n  CHECK(name);\n}\n", (2, 3)),
+        ("#ifdef name\nint f(int a) {\n#else\nint f(name a) {\n#endif\n}\n", (1, 4)),
+        ("#define A 1 // name\n/* name */\n#if 0\nname();\n#endif\n", ()),
+        ('#define A "the name"\n#define names 1\n', ()),
+    ],
+)
+def test_what_the_preprocessor_is_told_is_code(source: str, lines: tuple[int, ...]) -> None:
+    assert lines_using(source.encode(), "cpp", "name") == lines

@@ -64,6 +64,23 @@ def test_what_is_a_string_differs_between_languages(language: str, text: str, us
     assert ("visit" in names) is used
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "used"),
+    [
+        ("cpp", "#define GO(x) visit(x)\n", True),
+        ("cpp", "int f() {\n  CHECK_EQ(1, visit);\n}\n", True),
+        ("c", "#if visit\nint a;\n#endif\n", True),
+        ("c", "#ifdef A\nint f(int a) {\n#else\nint f(visit a) {\n#endif\n}\n", True),
+        ("c", "#define A 1 // visit\n#define B /* visit */ 2\n", False),
+        ("c", "#if 0\nvisit(1);\n#endif\n", False),
+        ("c", '#define A "to visit"\n', False),
+        ("csharp", "#region to visit\n#endregion\n", False),
+    ],
+)
+def test_what_the_preprocessor_is_told_is_used(language: str, text: str, used: bool) -> None:
+    assert ("visit" in extract(text.encode(), language).uses.split()) is used
+
+
 def test_code_in_strings_is_used() -> None:
     facts = extract(b'def f(x):\n    return f"{compute(x)} and {other}"\n', "python")
     assert {"compute", "other"} <= set(facts.uses.split())

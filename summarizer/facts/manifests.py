@@ -10,6 +10,7 @@ from typing import Protocol
 
 from summarizer.addressed import is_addressed
 from summarizer.dataclass import replace
+from summarizer.paths import folders_of
 from summarizer.patterns import lazy
 from summarizer.records.project import Manifest
 from summarizer.redaction import masked
@@ -116,13 +117,13 @@ def at_home(manifests: Iterable[Manifest], paths: Iterable[str]) -> tuple[Manife
     beside = Counter(one.folder for one in found if one.kind == _SIDE_BY_SIDE)
     if max(beside.values(), default=0) < 2:
         return found
-    folders = {path.rpartition("/")[0] for path in paths}
+    folders = folders_of(paths)
 
     def home(one: Manifest) -> Manifest:
         if one.kind != _SIDE_BY_SIDE or beside[one.folder] < 2:
             return one
         place = f"{one.folder}/{one.name}".lstrip("/")
-        if any(folder == place or folder.startswith(f"{place}/") for folder in folders):
+        if place in folders:
             return replace(one, folder=place)
         return replace(one, name="", description="")
 

@@ -11,6 +11,7 @@ from summarizer.document.markdown import from_bytes
 from summarizer.document.places import locate
 from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import known_names
+from summarizer.paths import folders_of
 from summarizer.pipeline.docs import check_documents
 from summarizer.pipeline.mending import UPDATE, mend, unflag
 from summarizer.pipeline.overviews import overview_finding
@@ -204,13 +205,7 @@ def _definer(
 
 def _paths_and_folders(paths: Iterable[str]) -> frozenset[str]:
     files = frozenset(paths)
-    known = set(files)
-    for path in files:
-        folder = path.rpartition("/")[0]
-        while folder and folder not in known:
-            known.add(folder)
-            folder = folder.rpartition("/")[0]
-    return frozenset(known)
+    return files | folders_of(files)
 
 
 def _freshness(

@@ -11,6 +11,7 @@ from summarizer.facts.project.purposes import PURPOSES, purpose_of
 from summarizer.facts.project.told import resolves
 from summarizer.facts.project.toolchains import named_commands
 from summarizer.facts.project.tree import Tree
+from summarizer.paths import folders_of
 from summarizer.records.project import Command, Manifest, ProjectCommands
 
 MOST = 3
@@ -131,7 +132,7 @@ def _from_ci(
     ci: Sequence[Command], paths: Collection[str], manifests: Sequence[Manifest]
 ) -> tuple[list[tuple[str, Command]], list[tuple[str, Command]]]:
     """What the plain build runs, and what side workflows run, each the nearest first."""
-    folders, tree = _folders(paths), Tree(paths)
+    folders, tree = folders_of(paths), Tree(paths)
     ranked = []
     for number, command in enumerate(ci):
         line = _lasting(command.line)
@@ -168,16 +169,6 @@ def _lasting(line: str) -> str:
 
 def _is_typeable(line: str) -> bool:
     return len(line) <= _LONGEST and not re.search(_UNTYPEABLE, line)
-
-
-def _folders(paths: Collection[str]) -> frozenset[str]:
-    found: set[str] = set()
-    for path in paths:
-        folder = path.rpartition("/")[0]
-        while folder and folder not in found:
-            found.add(folder)
-            folder = folder.rpartition("/")[0]
-    return frozenset(found)
 
 
 def _runs_inside(line: str, folders: Collection[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from summarizer.paths import ancestors
 from summarizer.records.project import Command, Manifest
 
 if TYPE_CHECKING:
@@ -40,14 +41,12 @@ _PURPOSE_OF_NAME = (
 
 def js_runner(folder: str, paths: Collection[str]) -> str:
     """The package manager of a folder, from the nearest lock file at or above it."""
-    while True:
-        prefix = f"{folder}/" if folder else ""
+    for around in ancestors(folder):
+        prefix = f"{around}/" if around else ""
         for lock, runner in JS_LOCKS:
             if prefix + lock in paths:
                 return runner
-        if not folder:
-            return "npm"
-        folder = folder.rpartition("/")[0]
+    return "npm"
 
 
 def named_commands(manifest: Manifest, paths: Collection[str]) -> Iterator[tuple[str, Command]]:

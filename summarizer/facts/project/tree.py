@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from summarizer.paths import ancestors, folder_of, folders_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -17,12 +19,7 @@ class Tree:
 
     @cached_property
     def _folders(self) -> frozenset[str]:
-        found: set[str] = set()
-        for folder in {path.rpartition("/")[0] for path in self._files}:
-            while folder and folder not in found:
-                found.add(folder)
-                folder = folder.rpartition("/")[0]
-        return frozenset(found)
+        return folders_of(self._files)
 
     @cached_property
     def _by_name(self) -> dict[str, list[str]]:
@@ -51,9 +48,4 @@ class Tree:
 
     def inside_file(self, path: str) -> bool:
         """Whether a part of the path is a file: a submodule or a link, whose inside is unseen."""
-        folder = path.lower().rpartition("/")[0]
-        while folder:
-            if folder in self._files:
-                return True
-            folder = folder.rpartition("/")[0]
-        return False
+        return any(folder in self._files for folder in ancestors(folder_of(path.lower())))

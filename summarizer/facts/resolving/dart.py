@@ -6,7 +6,7 @@ from functools import cached_property
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.named import Named
-from summarizer.facts.resolving.tree import folder_of, join, nearest
+from summarizer.paths import folder_of, join, nearest
 
 
 class DartImports(Named):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.known import KnownImports, roots
-from summarizer.facts.resolving.tree import folder_of, join, nearest
+from summarizer.paths import folder_of, join, nearest
 
 _LUA_ROOTS = ("", "lua", "src", "lib")
 _PERL_ROOTS = ("lib", "t/lib", "")

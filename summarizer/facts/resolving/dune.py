@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from summarizer.facts.resolving.tree import ancestors, nearest
+from summarizer.paths import ancestors, nearest
 from summarizer.records.project import Manifest
 
 

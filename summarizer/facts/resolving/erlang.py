@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.named import Named
-from summarizer.facts.resolving.tree import ancestors, folder_of, join, nearest
+from summarizer.paths import ancestors, folder_of, join, nearest
 
 
 class ErlangImports(Named):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from summarizer.facts.resolving.tree import Tree, join
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import join
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from summarizer.facts.resolving.family import OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.named import Named
-from summarizer.facts.resolving.tree import nearest
+from summarizer.paths import nearest
 
 _SUFFIXES = (".hs", ".lhs", ".hsc", ".hs-boot")
 

@@ -10,7 +10,8 @@ from summarizer.facts.resolving.js_files import JavaScriptFiles
 from summarizer.facts.resolving.js_packages import Packages, is_declaration
 from summarizer.facts.resolving.js_paths import ConfiguredPaths
 from summarizer.facts.resolving.stdlib import NODE_BUILTINS
-from summarizer.facts.resolving.tree import Tree, folder_of, is_within, join
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import folder_of, is_within, join
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

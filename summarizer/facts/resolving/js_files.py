@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from summarizer.facts.resolving.tree import Tree, join
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import join
 from summarizer.patterns import lazy
 
 _SUFFIXES = tuple(

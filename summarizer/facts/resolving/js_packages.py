@@ -8,7 +8,7 @@ from functools import cached_property
 
 from summarizer.dataclass import dataclass
 from summarizer.facts.resolving.js_files import JavaScriptFiles
-from summarizer.facts.resolving.tree import ancestors, is_within, join, nearest
+from summarizer.paths import ancestors, is_within, join, nearest
 from summarizer.patterns import lazy
 from summarizer.records.project import SEPARATOR, Manifest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from summarizer.dataclass import dataclass
-from summarizer.facts.resolving.tree import ancestors, folder_of, is_within, join
+from summarizer.paths import ancestors, folder_of, is_within, join
 from summarizer.records.project import SEPARATOR, Manifest
 
 _FIRST = ("tsconfig.json", "jsconfig.json")

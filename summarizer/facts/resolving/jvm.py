@@ -14,7 +14,8 @@ from summarizer.facts.resolving.source_sets import (
     seen,
     sibling_roots,
 )
-from summarizer.facts.resolving.tree import Tree, folder_of, nearest
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import folder_of, nearest
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

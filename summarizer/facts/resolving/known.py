@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from summarizer.facts.resolving.family import Family, Resolution
-from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import ancestors, folder_of, join
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

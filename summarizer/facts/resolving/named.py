@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from summarizer.facts.resolving.family import OUTSIDE, Family, Resolution
-from summarizer.facts.resolving.tree import Tree, folder_of
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import folder_of
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

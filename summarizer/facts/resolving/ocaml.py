@@ -7,7 +7,7 @@ from functools import cached_property
 from summarizer.facts.resolving.dune import DuneLibraries
 from summarizer.facts.resolving.family import OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.named import Named
-from summarizer.facts.resolving.tree import folder_of, is_within, nearest
+from summarizer.paths import folder_of, is_within, nearest
 
 _SUFFIXES = (".ml", ".mli", ".mly", ".mll")
 _SOURCES = ("", "src/", "lib/")

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.python_roots import PythonRoots
 from summarizer.facts.resolving.stdlib import PYTHON_STDLIB
-from summarizer.facts.resolving.tree import Tree, folder_of
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import folder_of
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

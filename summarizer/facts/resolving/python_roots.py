@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from summarizer.facts.resolving.tree import Tree, ancestors, join
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import ancestors, join
 from summarizer.patterns import lazy
 from summarizer.records.project import Manifest
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import ancestors, folder_of, join, nearest
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
 from summarizer.facts.resolving.rust_crates import Crates
 from summarizer.facts.resolving.stdlib import RUST_BUILTINS
-from summarizer.facts.resolving.tree import Tree, folder_of, join
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import folder_of, join
 from summarizer.records.project import Manifest
 from summarizer.records.sources import Import
 

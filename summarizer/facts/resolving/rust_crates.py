@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from summarizer.dataclass import dataclass
-from summarizer.facts.resolving.tree import Tree, ancestors, folder_of, join, nearest
+from summarizer.facts.resolving.tree import Tree
+from summarizer.paths import ancestors, folder_of, join, nearest
 from summarizer.records.project import Manifest
 
 _LIBRARY = "src/lib.rs"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from summarizer.facts.resolving.family import MISSING, OUTSIDE, Family, Resolution, inside
-from summarizer.facts.resolving.tree import ancestors, folder_of, join, nearest
+from summarizer.paths import ancestors, folder_of, join, nearest
 from summarizer.patterns import lazy
 from summarizer.records.sources import Import
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from summarizer.facts.resolving.family import OUTSIDE, Resolution, inside
 from summarizer.facts.resolving.named import Named
-from summarizer.facts.resolving.tree import ancestors, folder_of, is_within, join, nearest
+from summarizer.paths import ancestors, folder_of, is_within, join, nearest
 from summarizer.records.project import SEPARATOR
 
 _ROOTS = frozenset({"Sources", "Source", "src", "srcs", "Tests"})

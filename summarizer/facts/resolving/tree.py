@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from functools import cached_property
+
+from summarizer.paths import folders_of
 
 
 class Tree:
@@ -25,12 +27,7 @@ class Tree:
     @cached_property
     def all_folders(self) -> frozenset[str]:
         """Every folder, those included that hold nothing but folders."""
-        found = {""}
-        for folder in self.folders:
-            while folder not in found:
-                found.add(folder)
-                folder = folder.rpartition("/")[0]
-        return frozenset(found)
+        return folders_of(self._paths) | {""}
 
     @cached_property
     def children(self) -> dict[str, list[str]]:
@@ -72,53 +69,3 @@ class Tree:
         """Return the folders whose path ends with `tail`, at the border of a name, sorted."""
         known = self.folders_by_name.get(tail[tail.rfind("/") + 1 :], ())
         return [path for path in known if path == tail or path.endswith(f"/{tail}")]
-
-
-def folder_of(path: str) -> str:
-    """Return the folder that holds `path`, `""` for the root."""
-    return path.rpartition("/")[0]
-
-
-def join(folder: str, relative: str) -> str | None:
-    """Return where `relative` leads from `folder`; None where it leaves the repository."""
-    parts = folder.split("/") if folder else []
-    for part in relative.split("/"):
-        if part == "..":
-            if not parts:
-                return None
-            parts.pop()
-        elif part not in ("", "."):
-            parts.append(part)
-    return "/".join(parts)
-
-
-def ancestors(folder: str) -> Iterator[str]:
-    """Give `folder`, then the folders around it, up to the root `""`."""
-    while folder:
-        yield folder
-        folder = folder.rpartition("/")[0]
-    yield ""
-
-
-def is_within(path: str, folder: str) -> bool:
-    """Say whether `path` is `folder` or lies in it."""
-    return not folder or path == folder or path.startswith(f"{folder}/")
-
-
-def nearest(paths: Iterable[str], path: str) -> str:
-    """Return the one of `paths` that shares most folders with `path`; then the shallowest.
-
-    Ties are broken by the name. `paths` must not be empty.
-    """
-    own = path.split("/")
-
-    def distance(other: str) -> tuple[int, int, str]:
-        parts = other.split("/")
-        shared = 0
-        for mine, theirs in zip(own, parts, strict=False):
-            if mine != theirs:
-                break
-            shared += 1
-        return -shared, len(parts), other
-
-    return min(paths, key=distance)

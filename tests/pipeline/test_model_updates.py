@@ -137,7 +137,8 @@ def test_what_is_not_borne_out_is_dropped_alone_and_counted(shop: Open) -> None:
         ]
         assert entry.depends_on == ()
         assert entry.entry_points == ()
-        assert ":6" not in at.repo.read(f"docs/map/modules/{PRICING}.md")
+        assert ":6-9" not in at.repo.read(f"docs/map/modules/{PRICING}.md")
+        assert ".py:" not in at.repo.read(f"docs/map/modules/{PRICING}.md")
         counted = re.search(r"(\d+) claims not borne out", told)
         assert counted
         assert int(counted.group(1)) >= 5  # a name, a path and its claim, a dependency, a start

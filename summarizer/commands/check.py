@@ -13,7 +13,7 @@ from summarizer.dataclass import replace
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
-from summarizer.pipeline.mending import UPDATE, is_unflag
+from summarizer.pipeline.mending import STAGE, UPDATE, is_about_flag
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import commit_with, door
 from summarizer.progress import bar
@@ -123,12 +123,13 @@ def next_command(
     cleared = dict.fromkeys(f.file for f in failing if f.repairable or f.fix == UPDATE)
     if not cleared:
         return next((finding.fix for finding in failing if finding.fix), "")
-    flagged = next((f.fix for f in failing if is_unflag(f.fix)), "")
-    if flagged:
-        return flagged
+    in_hook = environ.get("PRE_COMMIT") == "1"
+    flagged = sorted((f.fix for f in failing if is_about_flag(f.fix)), key=STAGE.__eq__)
+    if flagged and not (in_hook and flagged[0] == STAGE):
+        return flagged[0]
     if named:
         return commit_with(cleared, named)
-    if environ.get("PRE_COMMIT") == "1":
+    if in_hook:
         return "pre-commit run --all-files --hook-stage manual summarizer-update"
     beside = (name for name in cleared if name.rpartition("/")[2].startswith(".git"))
     files = (f"{output}/README.md", f"{output}/modules", *sorted(beside))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from summarizer.commands import models
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.idle import Glance
-from summarizer.pipeline.mending import mend
+from summarizer.pipeline.mending import STAGE, mend
 from summarizer.pipeline.session import Session, open_session
 from summarizer.pipeline.staging import Door, commit_with, door
 from summarizer.pipeline.update import Prepared, Written, entries_of, locked, prepare, publish
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from summarizer.pipeline.desk import Desk
 
+_MOST_LINES = 12
 _MOST_NAMED = 6
 _ID = 12
 
@@ -180,14 +181,14 @@ def _tell(session: Session, prepared: Prepared, written: Written, at: Door, over
     if overview:
         lines.append(f"wrote {overview}")
     committed = session.git.staged_paths() if at.partial else ()
-    lines += _what_next(prepared.stored.output, written, at, committed)
+    steps = _what_next(prepared.stored.output, written, at, committed)
     if not at.in_commit and not at.under_pre_commit:
         unread = session.git.dirty_count((*written.written, *written.blocked))
         if unread:
             lines.append(f"not read, since not staged: {unread} changed files")
-        if not lines:
+        if not lines and not steps:
             lines.append("the map is fresh")
-    for line in lines[:12]:
+    for line in (*lines[: _MOST_LINES - len(steps)], *steps):  # what to type comes last
         print(f"summarizer: {typed(line, session.git.here)}", file=sys.stderr)
 
 
@@ -255,12 +256,24 @@ def _what_next(output: str, written: Written, at: Door, committed: Sequence[str]
         lines.append(f"{path} has {why} and was left alone; next: {step}")
     loose = [path for path in written.written if path not in written.resolved]
     if loose and not written.staged:
-        files = loose if len(loose) <= _MOST_NAMED else (f"{output}/README.md", f"{output}/modules")
-        names = marked(*files)
-        if at.partial:
-            lines.append(f"next: {commit_with(files, committed)}")
-        elif at.in_commit or at.under_pre_commit:
-            lines.append(f"next: git add -f -- {names}, then commit again")
-        else:
-            lines.append(f"next: git add -f -- {names}")
+        lines.append(_how_to_stage(output, loose, written, at, committed))
     return lines
+
+
+def _how_to_stage(
+    output: str, loose: Sequence[str], written: Written, at: Door, committed: Sequence[str]
+) -> str:
+    """What to type about files that were written and not staged."""
+    hidden = [] if at.partial else [path for path in loose if path in written.flags]
+    plain = [path for path in loose if path not in hidden]
+    if len(plain) > _MOST_NAMED:
+        beside = (path for path in plain if path.rpartition("/")[2].startswith(".git"))
+        plain = [f"{output}/README.md", f"{output}/modules", *beside]
+    if at.partial:
+        return f"next: {commit_with(plain, committed)}"
+    if hidden and not (at.in_commit or at.under_pre_commit):
+        return f"next: {STAGE}"
+    steps = [f"git add -f -- {marked(*plain)}"] if plain else []
+    steps += [written.mends[path] for path in hidden]
+    again = "stage what was written and commit again; " if at.in_commit else ""
+    return f"{again}next: {' && '.join(steps)}"

@@ -13,7 +13,7 @@ from summarizer.facts.skipped import MISSING
 from summarizer.facts.surface import known_names
 from summarizer.paths import folders_of
 from summarizer.pipeline.docs import check_documents
-from summarizer.pipeline.mending import UPDATE, mend, unflag
+from summarizer.pipeline.mending import STAGE, UPDATE, mend, unflag
 from summarizer.pipeline.overviews import overview_finding
 from summarizer.pipeline.pageplan import Planned
 from summarizer.pipeline.placement import refuse_misplaced
@@ -212,13 +212,13 @@ def _freshness(
     session: Session, planned: Plan, told: set[str], in_worktree: bool
 ) -> Iterator[Finding]:
     there = {one.path for one in planned.files if Path(session.git.root, one.path).is_file()}
-    _, hidden = session.git.beside_index(there if in_worktree else ())
+    _, hidden = session.git.beside_index([p.path for p in planned.files] if in_worktree else ())
     for one in planned.files:
         if one.path not in told:
             found = _stale(one, in_worktree and one.path in there)
             flag = hidden.get(one.path)
-            fix = unflag(one.path, flag) if flag else found.fix
-            yield replace(found, fix=fix)
+            hides = unflag(one.path, flag or "") if one.path in there else STAGE
+            yield replace(found, fix=hides if flag else found.fix)
     for orphan in planned.orphans:
         module = orphan.entry.module if orphan.entry else ""
         message = f"describes {module}, which has no source any more, but holds people's words"

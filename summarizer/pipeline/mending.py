@@ -13,6 +13,8 @@ from summarizer.typed import marked
 
 UPDATE = "summarizer update"
 """What clears what a program may mend."""
+STAGE = f"{UPDATE} --stage"
+"""The same for files that git does not look at in the worktree: `git add` takes none of them."""
 _UNFLAG = "git update-index --no-"
 _MOST_COMMITS = 50
 
@@ -52,9 +54,16 @@ def unflag(path: str, flag: str) -> str:
     return f"{_UNFLAG}{flag} -- {marked(path)}"
 
 
-def is_unflag(step: str) -> bool:
-    """Whether that is what the step does."""
-    return step.startswith(_UNFLAG)
+def add_flagged(path: str, flag: str, data: bytes | None) -> str:
+    """What to type to stage such a file, which was written where there was none, or taken out."""
+    if data is None:
+        return f"git rm -q --cached --sparse -- {marked(path)}"
+    return f"{unflag(path, flag)} && git add --sparse -f -- {marked(path)}"
+
+
+def is_about_flag(step: str) -> bool:
+    """Whether the step is for a file that git does not look at."""
+    return step == STAGE or step.startswith(_UNFLAG)
 
 
 def _good_texts(git: Git, path: str) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from summarizer.document.publish import Lock, remove, write_all, write_if_change
 from summarizer.errors import SummarizerError
 from summarizer.pipeline.conflicts import merged_entries
 from summarizer.pipeline.handmade import undone
-from summarizer.pipeline.mending import mend_worktree, unflag
+from summarizer.pipeline.mending import add_flagged, mend_worktree, unflag
 from summarizer.pipeline.pageplan import Planned, all_entries, refuse_foreign
 from summarizer.pipeline.placement import refuse_misplaced
 from summarizer.pipeline.plan import Job, Plan, plan
@@ -55,13 +55,13 @@ class Written:
     """What came of a plan: paths written or removed, staged, and left for their edits.
 
     `machine_made` are those of `blocked` that git can put back and no person edited, `mends`
-    what to type about those that cannot be read; `replaced` those of `written` that said
-    something else since the last commit, and `kept` the blobs that hold what a hand had made of
-    files that were written over. `undone` says that a person has to hear of that before the
-    commit goes on, `emptied` that it has nothing left in it. `resolved` were in conflict, and
-    are staged at every door. `apart` were staged without their copy in the worktree, which git
-    does not look at and which says something else; for them and for all that is blocked by it
-    `flags` names the flag.
+    what to type about those that cannot be read, or that git does not look at; `replaced` those
+    of `written` that said something else since the last commit, and `kept` the blobs that hold
+    what a hand had made of files that were written over. `undone` says that a person has to hear
+    of that before the commit goes on, `emptied` that it has nothing left in it. `resolved` were
+    in conflict, and are staged at every door. `apart` were staged without their copy in the
+    worktree, which git does not look at and which says something else; for them and for all that
+    is blocked by it `flags` names the flag.
     """
 
     written: tuple[str, ...] = ()
@@ -197,6 +197,8 @@ def publish(
     resolved = conflicted.intersection(paths)
     mends = {path: mend_worktree(git, path, prepared.stored.data(path)) for path in blocked}
     mends |= {path: unflag(path, flag) for path, flag in flags.items()}
+    loose = [one for one in ready if one.path in flags and not stage]
+    mends |= {one.path: add_flagged(one.path, flags[one.path], one.data) for one in loose}
     left = tuple(sorted(path for path in apart if here[path] is not None))
     return Written(
         written=paths,

@@ -192,10 +192,10 @@ class Git:
         return staging.is_joining(self)
 
     def intend_to_add(self, paths: Iterable[str]) -> None:
-        """Let `git diff` and `git commit -a` know new files, without staging their bytes."""
+        """Let `git diff` and `git commit -a` know new files without their bytes, if git will."""
         wanted = sorted(path for path in set(paths) if os.path.lexists(Path(self.root, path)))
         if wanted:
-            self.run("add", "--intent-to-add", "--force", "--", *wanted)
+            self.attempt("add", "--intent-to-add", "--force", "--sparse", "--", *wanted)
 
     def remove_from_index(self, paths: Iterable[str]) -> None:
         """Take these files out of the index; the worktree keeps them."""

@@ -396,6 +396,59 @@ def test_an_entry_that_git_does_not_look_at_goes_with_its_module(mapped: Repo, f
     assert mapped.run("check").code == 0
 
 
+DOORS = {
+    "check": (("check",), "summarizer.cli", {}),
+    "by hand": (("update",), "summarizer.cli", {}),
+    "manual": ((), "summarizer.hooks.update", {"PRE_COMMIT": "1"}),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("gone", [True, False])
+@pytest.mark.parametrize("hidden", [*FLAGS, "outside of the cone", ""])
+def test_the_command_that_is_printed_stages_what_git_does_not_look_at(
+    mapped: Repo, hidden: str, gone: bool, door: str
+) -> None:
+    path = "docs/map/modules/lib.md"
+    mapped.commit_all({"lib/b.py": "def b(): ...\n"})
+    assert mapped.run("update", "--stage").code == 0
+    mapped.commit("lib")
+    if gone:
+        mapped.git("rm", "-q", "lib/b.py")
+    else:
+        mapped.write("lib/b.py", "def b(): ...\n\n\ndef c(): ...\n")
+    mapped.add()
+    mapped.commit("past the hooks")
+    if hidden in FLAGS:
+        mapped.git("update-index", f"--{hidden}", path)
+    elif hidden:
+        (mapped.path / "docs/map/overview.md").unlink()
+        mapped.git("sparse-checkout", "set", "--cone", "src", "lib")
+    if mapped.exists(path) and hidden:
+        mapped.remove(path)
+    words, module, env = DOORS[door]
+    ran = mapped.run(*words, module=module, env=env)
+    assert ran.err.splitlines()[-1].startswith(("next: ", "summarizer: next: "))
+    assert mapped.execute("sh", "-c", next_of(ran.err)).code == 0, ran.err
+    assert mapped.run("check").code == 0
+    assert (path in mapped.git("ls-files").splitlines()) != gone
+
+
+@pytest.mark.parametrize(
+    ("env", "again"),
+    [({"GIT_INDEX_FILE": ".git/index"}, True), ({"PRE_COMMIT": "1"}, False), ({}, 0)],
+)
+def test_the_last_line_is_what_to_type(mapped: Repo, env: dict[str, str], again: bool) -> None:
+    mapped.write("src/a.py", SOURCES["src/a.py"] + "\n\ndef more(a):\n    return a\n")
+    mapped.add()
+    mapped.write("src/a.py", "unsaved\n")
+    words, module = ((), "summarizer.hooks.update") if env else (("update",), "summarizer.cli")
+    ran = mapped.run(*words, module=module, env=env)
+    last = ran.err.splitlines()[-1]
+    assert last.endswith("next: git add -f -- docs/map/modules/src.md")
+    assert ("commit again" in last) == bool(again)
+
+
 @pytest.mark.parametrize("output", [".map", "doc/the map"])
 def test_a_map_is_not_left_behind_when_its_folder_is_set_anew(mapped: Repo, output: str) -> None:
     mapped.write("docs/map/modules/src.md", mapped.read("docs/map/modules/src.md") + "My note.\n")

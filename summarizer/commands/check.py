@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
-from summarizer.commands.data import format_arguments
+from summarizer.commands.data import format_arguments, revision
 from summarizer.dataclass import replace
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
@@ -31,8 +31,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--staged", action="store_true", help="the modules that differ from the branch's base"
     )
-    what.add_argument("--rev", metavar="REV", help="map, code and configuration of a commit")
-    what.add_argument("--since", metavar="REV", help="the modules that differ from a commit")
+    what.add_argument(
+        "--rev", type=revision, metavar="REV", help="map, code and configuration of a commit"
+    )
+    what.add_argument(
+        "--since", type=revision, metavar="REV", help="the modules that differ from a commit"
+    )
     parser.add_argument(
         "--evidence-only", action="store_true", help="paths and symbols, not freshness"
     )

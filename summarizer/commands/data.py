@@ -22,6 +22,13 @@ def print_data(data: Mapping[str, object]) -> None:
     print(show_hidden_in_json(json.dumps(data, indent=2, ensure_ascii=False)))
 
 
+def revision(text: str) -> str:
+    """An option's commit; raises ArgumentTypeError for the empty word of an unset variable."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("an empty word names no commit")
+    return text
+
+
 def count(text: str) -> int:
     """An option's whole number of 1 or more; raises ArgumentTypeError.
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable
 
 from summarizer.commands import models
-from summarizer.commands.data import format_arguments, print_data
+from summarizer.commands.data import format_arguments, print_data, revision
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.impact import impact, impact_of
 from summarizer.pipeline.predicting import Compared, Prediction, predicted
@@ -21,7 +21,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--staged", action="store_true", help="what is staged, not the worktree")
-    what.add_argument("--since", default="", metavar="REV", help="since a commit, not since HEAD")
+    what.add_argument(
+        "--since", type=revision, metavar="REV", help="since a commit, not since HEAD"
+    )
     what.add_argument(
         "--of",
         action="append",
@@ -44,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         if options.of:
             found = impact_of(session, options.of)
         else:
-            found = impact(session, staged=options.staged, since=options.since)
+            found = impact(session, staged=options.staged, since=options.since or "")
         told = predicted(session, found, model) if model and found.changed else None
     if options.format == "json":
         data = _data(found) | ({"prediction": _prediction(told)} if told else {})

@@ -32,6 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     from argparse import BooleanOptionalAction
 
+    from summarizer.commands.data import revision  # a hook has no use for argparse
     from summarizer.userconfig import HELP
 
     what = parser.add_mutually_exclusive_group()
@@ -39,7 +40,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--staged", action="store_true", help="the modules that differ from the branch's base"
     )
     what.add_argument("--merged", action="store_true", help="the overview alone, after a merge")
-    what.add_argument("--since", metavar="REV", help="the modules that differ from a commit")
+    what.add_argument(
+        "--since", type=revision, metavar="REV", help="the modules that differ from a commit"
+    )
     what.add_argument("--all", action="store_true", help="rebuild every entry the program wrote")
     what.add_argument("paths", nargs="*", default=[], metavar="PATH", help="these modules")
     parser.add_argument(

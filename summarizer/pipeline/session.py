@@ -73,7 +73,8 @@ class Session:
         """A path as given, from where one stands, as git has it: from the root, with slashes."""
         found = layout.inside(self.git.root, Path.cwd() / path)
         if found is None:
-            raise SummarizerError("this path is outside of the repository", where=path)
+            what = "this path is outside of the repository"
+            raise SummarizerError(what, where=path, next_step="git ls-files")
         return found
 
     def settings(self, snapshot: Snapshot) -> Settings:

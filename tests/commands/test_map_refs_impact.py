@@ -193,7 +193,12 @@ def test_excluded_files_are_not_in_the_map(shop: Repo) -> None:
     ("words", "told"),
     [
         (("map", "--focus", "no/such.py"), "no/such.py: no such file"),
-        (("map", "--focus", "../outside.py"), "outside of the repository"),
+        (("map", "--focus", "../outside.py"), "outside of the repository\n  next: git ls-files"),
+        (("update", "/etc"), "outside of the repository\n  next: git ls-files"),
+        (("check", "--rev", ""), "an empty word names no commit"),
+        (("check", "--since", " "), "an empty word names no commit"),
+        (("update", "--since", ""), "an empty word names no commit"),
+        (("impact", "--since", ""), "an empty word names no commit"),
         (("map", "--tokens", "0"), "is no number of 1 or more"),
         (("map", "--tokens", "many"), "'many' is no number"),
         (("map", "--tokens", "-5"), "'-5' is no number of 1 or more"),

@@ -103,6 +103,8 @@ def _own(environ: Mapping[str, str]) -> tuple[dict[str, Any], dict[str, str]]:
 
 def _in_file(path: Path) -> dict[str, tuple[Any, str]]:
     """By key the value and its `file:line`."""
+    if not path.is_file():  # a pipe that nobody writes to would be waited for
+        return {}
     try:
         source = path.read_bytes()
     except OSError:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,21 @@ def environ(home: Path, text: str = "", **variables: str) -> dict[str, str]:
 def test_nobody_names_a_model(tmp_path: Path) -> None:
     choice = model_choice(Settings(), environ(tmp_path))
     assert (choice.model, choice.why) == ("", "")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+@pytest.mark.parametrize("kind", ["pipe", "folder", "dangling link"])
+def test_what_is_no_file_says_nothing_and_is_not_waited_for(tmp_path: Path, kind: str) -> None:
+    variables = environ(tmp_path, "", SUMMARIZER_MODEL="x/y")
+    path = user_file(variables)
+    path.parent.mkdir(parents=True)
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("missing")
+    assert model_choice(HOSTILE, variables).model == "x/y"
 
 
 def test_what_a_repository_names_is_not_asked_by_that_alone(tmp_path: Path) -> None:

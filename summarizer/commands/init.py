@@ -17,6 +17,7 @@ from summarizer.commands.precommit import (
     install_command,
     names_hooks,
     remove_hooks,
+    with_hooks,
 )
 from summarizer.document.block import BEGIN, drop_block, put_block
 from summarizer.document.markdown import digest, from_bytes, to_bytes
@@ -81,6 +82,10 @@ def _init(session: Session, options: argparse.Namespace) -> int:
 
     root = Path(session.git.root)
     snapshot = session.git.index()
+    if options.agents:  # what cannot be put into people's files refuses before a file is written
+        _without_blocks(root)
+    if options.hooks:
+        with_hooks(root / PRE_COMMIT, hook_source())
     session.get_ready(snapshot)  # before there are threads
     with ThreadPoolExecutor(1) as beside:  # git looks at each file of the worktree
         counted = beside.submit(session.git.dirty_count)
@@ -167,12 +172,7 @@ def _put_blocks(root: Path, output: str) -> list[str]:
     return changed
 
 
-def _say(
-    session: Session,
-    options: argparse.Namespace,
-    added: list[str],
-    output: str,
-) -> None:
+def _say(session: Session, options: argparse.Namespace, added: list[str], output: str) -> None:
     """End with the exact lines to type."""
     print(f"The map is in {page_path(output)}; the overview in {overview_path(output)}.")
     hooks_path = session.git.hooks_path()

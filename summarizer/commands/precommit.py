@@ -93,15 +93,23 @@ def install_command(path: Path) -> str:
 
 def add_hooks(path: Path, source: Source) -> list[str]:
     """Put the hooks into the file; the names of changed files, empty when they are there."""
-    if names_hooks(path):
+    changed = with_hooks(path, source)
+    if changed is None:
         return []
+    write_if_changed(path.parent, path.name, changed)
+    return [path.name]
+
+
+def with_hooks(path: Path, source: Source) -> bytes | None:
+    """The bytes of the file with the hooks, None when they are there; raises DamagedDocument."""
+    if names_hooks(path):
+        return None
     text = _text_of(path) if path.is_file() else ""
     indent = "" if path.is_file() else _OWN_INDENT
     mark = _BOM if text.startswith(_BOM) else ""
     plain = text.removeprefix(_BOM)
     changed = _merged(plain, source, path.name) if plain.strip() else hook_lines(source, indent)
-    write_if_changed(path.parent, path.name, (mark + changed).encode())
-    return [path.name]
+    return (mark + changed).encode()
 
 
 def _text_of(path: Path) -> str:

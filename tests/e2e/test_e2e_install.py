@@ -282,6 +282,22 @@ def test_the_block_for_agents_changes_nothing_around_it(tmp_path: Path) -> None:
     assert "See PERSONAL_CLAUDE.md\n" in repo.read("CLAUDE.md")
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("AGENTS.md", "<!-- summarizer:begin -->\n"), (CONFIG, "ci: {}\n"), (CONFIG, b"# \xff\n")],
+)
+def test_what_cannot_be_put_in_is_told_before_anything_is_written(
+    tmp_path: Path, name: str, text: str | bytes
+) -> None:
+    repo = plain(tmp_path, {name: text})
+    before = repo.status()
+    ran = repo.run("init", "--agents", "--hooks")
+    assert ran.code == 2
+    assert name in ran.err
+    assert repo.status() == before
+    assert not repo.exists(OUTPUT)
+
+
 def test_damaged_markers_are_named_and_left_alone(tmp_path: Path) -> None:
     repo = plain(tmp_path)
     assert repo.run("init", "--agents").code == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from summarizer.lines import lines_of
 from summarizer.pipeline.stored import StoredEntry, read_entry
 from summarizer.snapshot.gitcli import Git
-from summarizer.snapshot.worktree import bytes_there
+from summarizer.snapshot.worktree import bytes_there, read_regular
 from summarizer.typed import marked
 
 UPDATE = "summarizer update"
@@ -25,8 +25,8 @@ def mend(git: Git, damaged: StoredEntry) -> str:
     What was written into it since the last good text is kept in a file beside it.
     """
     path, file = damaged.path, marked(damaged.path)
-    here = bytes_there(Path(git.root), path)
-    if here is not None and read_entry(path, here).entry is not None:
+    here = read_regular(Path(git.root), path, -1)  # to add a link would add the link
+    if here is not None and read_entry(path, here[1]).entry is not None:
         return f"git add -f -- {file}"
     aside = marked(f"{path}.damaged")
     for commit, good in _good_texts(git, path):

@@ -304,6 +304,21 @@ def test_what_agents_files_held_before_stays(repo: Repo, before: bytes | None, t
     assert before is None or repo.read_bytes("AGENTS.md") == before
 
 
+def test_the_command_that_is_printed_puts_an_entry_in_the_place_of_a_link(mapped: Repo) -> None:
+    path = "docs/map/modules/src.md"
+    good = mapped.read(path)
+    mapped.write("elsewhere.md", good)
+    mapped.remove(path)
+    (mapped.path / path).symlink_to("../../../elsewhere.md")
+    mapped.add()
+    ran = mapped.run("check")
+    assert ran.code == 1
+    assert mapped.execute("sh", "-c", next_of(ran.err)).code == 0
+    assert mapped.run("check").code == 0
+    assert mapped.staged(path) == good
+    assert mapped.read("elsewhere.md") == good
+
+
 @pytest.mark.parametrize(
     ("name", "code"),
     [

@@ -1,8 +1,8 @@
 """What a module is for, in its own words.
 
 In this order: the package's documentation, the manifest's description, the folder's README,
-the file or symbol that the module turns around; only where nobody wrote anything, the names
-that it defines.
+the file or symbol that is called like the module, its program; only where nobody wrote anything,
+the names that it defines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from summarizer.writing.hub import (
     is_namesake,
     own_names,
     speaking_symbol,
-    used_files,
 )
 from summarizer.writing.named import Claim, named
 from summarizer.writing.prose import (
@@ -82,14 +81,15 @@ def _speakers(facts: Mapping[str, FileFacts]) -> list[str]:
 def _turning_point(
     inputs: ModuleInputs, facts: Mapping[str, FileFacts]
 ) -> Iterator[tuple[str, Evidence]]:
-    """Words of the module's namesake, of its program, or of the file that most others use."""
-    used = used_files(inputs)
+    """Words of the module's namesake or of its program.
+
+    A file that most others use tells of itself: mostly it is a part that all share.
+    """
     programs = [path for path in facts if facts[path].main]
     for path in by_importance(inputs, facts):
         alone = len(facts) <= 2 or programs == [path]
         namesake = alone or any(is_namesake(name, path) for name in own_names(inputs))
-        hub = used[path] >= 2 and used[path] * 2 >= len(facts) - 1
-        if facts[path].doc and (namesake or hub):
+        if facts[path].doc and namesake:
             yield first_sentence(facts[path].doc, LIMIT), Evidence(path)
         symbol = speaking_symbol(path, facts[path]) if namesake else None
         if symbol is not None:

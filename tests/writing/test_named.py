@@ -151,3 +151,37 @@ def test_bodies_change_nothing(make_repo: MakeRepo) -> None:
     repo.write("x/a.py", KINDS["x/a.py"].replace("pass", "def _go(self): return Check"))
     repo.add()
     assert repo.run("check").code == 0
+
+
+PARTS = {
+    "x/a.py": "from x import shared\n\n\ndef go_a():\n    pass\n",
+    "x/b.py": "from x import shared\n\n\ndef go_b():\n    pass\n",
+    "x/c.py": "from x import shared\n\n\ndef go_c():\n    pass\n",
+    "x/shared.py": '"""Constants that are easier to read in a debugger."""\n\n\ndef share(): ...\n',
+}
+OWN = '"""Retries calls that a server turned away."""\n\n\ndef go_x(): ...\n'
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        # what all others use is a part that they share: it tells of itself
+        (PARTS, "Defines go_a, go_b, go_c and share."),
+        (PARTS | {"x/y.py": OWN}, "Defines go_a, go_b, go_c, share, …"),
+        # words of the module's own stay
+        (PARTS | {"x/x.py": OWN}, "Retries calls that a server turned away."),
+        (PARTS | {"x/__init__.py": OWN}, "Retries calls that a server turned away."),
+        (
+            PARTS | {"x/y.py": f"{OWN}\n\nif __name__ == '__main__':\n    go_x()\n"},
+            "Retries calls that a server turned away.",
+        ),
+        (
+            {"x/a.py": PARTS["x/a.py"], "x/shared.py": PARTS["x/shared.py"]},
+            "Constants that are easier to read in a debugger.",
+        ),
+    ],
+)
+def test_a_file_that_others_share_does_not_speak_for_them(
+    make_repo: MakeRepo, files: dict[str, str], told: str
+) -> None:
+    assert says(make_repo, files) == told

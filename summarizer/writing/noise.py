@@ -48,6 +48,7 @@ _CODE = lazy(
     r"[;{]\s*$|[\w.]+\(.*\)\s*$|[\w.\[\]]+\s*[-+*/:]?=\s*\S|from [\w.]+ import\b"
     r"|import [\w.]+(?: as \w+)?$|import .* from [\"']|(?:const|let|var) \w+ ?=|(?:def|func) \w+\("
     r"|cd \S+ |sudo |docker (?:run|build) |git (?:clone|checkout) |(?:npm|pip) install\b|.* && "
+    r"|(?:[Rr]un|[Uu]sage): \S"
     r"|(?:if|for|while|switch) ?\(.*[{;]|#\s?(?:include|define|ifdef|ifndef|endif)\b"
     r"|export (?:default|const|function|class)\b|print\(|raise \w+\(|self\.\w+ ?[=(]|return \S+;"
 )

@@ -140,6 +140,9 @@ _HEALTH = (
     r"this (?:project|repo|repository|package|branch|library) (?:is|has been|was) "
     r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived"
     r"|moved|experimental|unmaintained|mainten|maintain|active|development|early|work in|not )"
+    r"|(?:(?!(?:that|which|what|whether|if|when|where|how|who)\b)[\w./`-]{1,40} ){1,5}"
+    r"(?:is|has been|was) (?:now |officially )*(?:deprecated|archived|abandoned|discontinued"
+    r"|unmaintained|no longer (?:\w+ )?(?:maintained|supported|developed))\b"
 )
 _ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})")
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")

@@ -196,9 +196,7 @@ def publish(
     is_undone = stage and door.in_commit and not kept.keys().isdisjoint(replaced)
     resolved = conflicted.intersection(paths)
     mends = {path: mend_worktree(git, path, prepared.stored.data(path)) for path in blocked}
-    mends |= {path: unflag(path, flag) for path, flag in flags.items()}
-    loose = [one for one in ready if one.path in flags and not stage]
-    mends |= {one.path: add_flagged(one.path, flags[one.path], one.data) for one in loose}
+    mends |= _flagged(flags, () if stage else ready)
     left = tuple(sorted(path for path in apart if here[path] is not None))
     return Written(
         written=paths,
@@ -214,6 +212,13 @@ def publish(
         apart=left,
         flags=flags,
     )
+
+
+def _flagged(flags: Mapping[str, str], loose: Iterable[Planned]) -> dict[str, str]:
+    """What to type for files that git does not look at; the `loose` ones have yet to be staged."""
+    mends = {path: unflag(path, flag) for path, flag in flags.items()}
+    unstaged = (one for one in loose if one.path in flags)
+    return mends | {one.path: add_flagged(one.path, flags[one.path], one.data) for one in unstaged}
 
 
 def _beside(

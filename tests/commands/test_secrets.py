@@ -31,7 +31,7 @@ FILES = {
     "src/README.md": f"# Bank\n\nReaches the bank by {GITHUB} alone.\n",
     "package.json": (
         f'{{"name": "bank", "description": "A bank at {GITHUB}.",'
-        f' "scripts": {{"test": "PASSWORD={GIVEN} jest"}}}}'
+        f' "scripts": {{"login": "PASSWORD={GIVEN} jest"}}}}'
     ),
     ".github/workflows/ci.yml": (
         f"on: push\njobs:\n  t:\n    steps:\n      - run: TOKEN={GITHUB} make test\n"

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from summarizer.dataclass import dataclass, field
+from summarizer.facts.blanks import blank
 from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
@@ -204,7 +205,7 @@ class _Page:
 
     def blank(self, start: int, end: int, *, dead: bool = False) -> None:
         """Turn a span into spaces; its line ends stay. Nobody compiles what is `dead`."""
-        self.out[start:end] = _VISIBLE.sub(b" ", self.text[start:end])
+        self.out[start:end] = blank(self.text[start:end])
         if not dead:
             self.taken.append((start, end))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from summarizer.facts.blanks import blank
 from summarizer.patterns import lazy
 
 _EXTENDED = lazy(
@@ -16,7 +17,6 @@ _EXTENDED = lazy(
     re.DOTALL,
 )
 """With its directives, whose values hold no brackets but in strings."""
-_VISIBLE = lazy(rb"\S")
 
 
 def prepare_graphql(text: bytes) -> bytes:
@@ -28,4 +28,4 @@ def _blank(found: re.Match[bytes]) -> bytes:
     if found.string.startswith(b"{", found.end()):
         return found[0]
     head = found[0][: found.start("rest") - found.start()]
-    return _VISIBLE.sub(b" ", head) + found["rest"]
+    return blank(head) + found["rest"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from summarizer.facts.blanks import blank
 from summarizer.patterns import lazy
 
 _CONSTRUCTOR = lazy(
@@ -15,7 +16,6 @@ _CONSTRUCTOR = lazy(
     rb"(?P<keyword>constructor)(?=\s*\()",
     re.DOTALL,
 )
-_VISIBLE = lazy(rb"\S")
 
 
 def prepare_kotlin(text: bytes) -> bytes:
@@ -27,4 +27,4 @@ def _joined(found: re.Match[bytes]) -> bytes:
     head, gap, words = found[0][: found.start("gap") - found.start()], found["gap"], found["words"]
     if words and gap.strip(b" \t\r\n") == b"" and gap.count(b"\n") == 1 and b"\n" not in words:
         return head + b" " + gap[1:] + words[:-1] + b"\n" + found["keyword"]
-    return head + gap + _VISIBLE.sub(b" ", words + found["keyword"])
+    return head + gap + blank(words + found["keyword"])

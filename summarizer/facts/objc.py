@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from summarizer.facts.blanks import blank
 from summarizer.patterns import lazy
 
 _HEADER = lazy(
@@ -28,7 +29,6 @@ _MACRO = lazy(rb"(?<=[\s(*])[A-Z]{2,}_[A-Z0-9_]+\b(?:\((?:[^()]|\([^()]*\))*\))?
 _ABOVE = lazy(
     rb"^[A-Z][A-Z0-9_]+(?:\([^\n]*\))?(?=[ \t]*\r?\n@(?:interface|protocol)\b)", re.MULTILINE
 )
-_VISIBLE = lazy(rb"\S")
 
 
 def is_objective_c(text: bytes, *, header: bool) -> bool:
@@ -41,20 +41,15 @@ def is_objective_c(text: bytes, *, header: bool) -> bool:
 def prepare_objective_c(text: bytes) -> bytes:
     """Return `text` with `typedef NS_ENUM(T, A)` as `enum A`, macros of declarations blank."""
     text = _ABOVE.sub(_as_comment, _ENUM.sub(_as_enum, text))
-    return _DECLARATION.sub(lambda found: _MACRO.sub(_blank, found[0]), text)
+    return _DECLARATION.sub(lambda found: _MACRO.sub(lambda macro: blank(macro[0]), found[0]), text)
 
 
 def _as_enum(found: re.Match[bytes]) -> bytes:
     start, end = found.start(1) - found.start(), found.end(1) - found.start()
     whole = found[0]
-    head = _VISIBLE.sub(b" ", whole[:start])
-    return b"enum" + head[4:] + whole[start:end] + _VISIBLE.sub(b" ", whole[end:])
+    return b"enum" + blank(whole[:start])[4:] + whole[start:end] + blank(whole[end:])
 
 
 def _as_comment(found: re.Match[bytes]) -> bytes:
     """An empty comment does not part a doc comment from its class, an empty line would."""
     return b"//" + b" " * (len(found[0]) - 2)
-
-
-def _blank(found: re.Match[bytes]) -> bytes:
-    return _VISIBLE.sub(b" ", found[0])

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
+from summarizer.facts.blanks import blank
 from summarizer.patterns import lazy
 
-_VISIBLE = lazy(rb"\S")
 _COMPUTED = lazy(rb"(?<![\w-])--[\w-]+[ \t]*:([^;{}\n]{0,300}[#@]\{[^;\n]{0,300});")
 _NO_CODE = lazy(rb"//[^\n]*|/\*.*?(?:\*/|\Z)", re.S)
 # The grammar would end a name before such a letter.
@@ -55,5 +55,5 @@ def read_less(text: bytes) -> bytes:
 def _blanked(text: bytes, spans: list[tuple[int, int]]) -> bytes:
     out = bytearray(text)
     for start, end in spans:
-        out[start:end] = _VISIBLE.sub(b" ", text[start:end])
+        out[start:end] = blank(text[start:end])
     return bytes(out)

@@ -216,9 +216,10 @@ def _freshness(
     for one in planned.files:
         if one.path not in told:
             found = _stale(one, in_worktree and one.path in there)
-            flag = hidden.get(one.path)
-            hides = unflag(one.path, flag or "") if one.path in there else STAGE
-            yield replace(found, fix=hides if flag else found.fix)
+            if flag := hidden.get(one.path):
+                fix = unflag(one.path, flag) if one.path in there else STAGE
+                found = replace(found, fix=fix)
+            yield found
     for orphan in planned.orphans:
         module = orphan.entry.module if orphan.entry else ""
         message = f"describes {module}, which has no source any more, but holds people's words"

@@ -28,7 +28,7 @@ _CONFIGURES = lazy(r"(^|/)\.|\bconf(ig)?\.[cm]?[jt]s$")
 
 
 def public_api(
-    inputs: ModuleInputs, facts: Mapping[str, FileFacts], readme: str = ""
+    inputs: ModuleInputs, facts: Mapping[str, FileFacts], readme: str
 ) -> tuple[tuple[ApiItem, ...], bool]:
     """The names to show, the most telling first, and whether there are more.
 

@@ -102,7 +102,7 @@ class Packages:
         """Whether the module is of the package itself and not of its scripts and tools."""
         prefix = f"{package}/" if package else ""
         own = self.of("" if name == ROOT else name) == package
-        return own and not self._standing(name, prefix)[0]
+        return own and not _standing(name, prefix, self._is_rooted)[0]
 
     def main(self, package: str) -> str:
         """The module that stands for the package, `""` where it has none.
@@ -119,7 +119,7 @@ class Packages:
     def foremost(self, names: Collection[str], package: str) -> str:
         """The one of these modules of the package that would stand for it, `""` for none."""
         prefix = f"{package}/" if package else ""
-        standing = {name: self._standing(name, prefix) for name in names}
+        standing = {name: _standing(name, prefix, self._is_rooted) for name in names}
         best = min(standing.values(), default=None)
         alike = [name for name in names if standing[name] == best]
         is_doubtful = best is not None and best[2] > _NEAR and self._holds_others(package)
@@ -135,18 +135,15 @@ class Packages:
         prefix = f"{package}/" if package else ""
         return any(name.startswith(prefix) and name != package for name in self._members)
 
-    def _standing(self, name: str, prefix: str) -> tuple[bool, bool, float]:
-        if name == ROOT and self._is_rooted:
-            return (False, False, _ROOTED)
-        return _standing(name, prefix)
-
 
 def is_rooted(files: Iterable[FileRef]) -> bool:
     """Whether these files of the root are the package, as customary in Go and C."""
     return any(ref.path.endswith(_AT_ROOT) for ref in files)
 
 
-def _standing(name: str, prefix: str) -> tuple[bool, bool, float]:
+def _standing(name: str, prefix: str, is_rooted: bool) -> tuple[bool, bool, float]:
+    if name == ROOT and is_rooted:
+        return (False, False, _ROOTED)
     below = name[len(prefix) :] if name.startswith(prefix) and name != ROOT else ""
     parts = below.split("/") if below else []
     hidden = any(part.startswith((".", "_")) for part in parts)

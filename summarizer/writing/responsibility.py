@@ -58,7 +58,7 @@ def _candidates(
     if inputs.readme is not None:
         called = " ".join([readme_title(readme), *own_names(inputs)])
         yield readme_summary(readme, called), Evidence(inputs.readme.path)
-    yield from _turning_point(inputs, facts)
+    yield from _namesakes(inputs, facts)
 
 
 def _speakers(facts: Mapping[str, FileFacts]) -> list[str]:
@@ -78,7 +78,7 @@ def _speakers(facts: Mapping[str, FileFacts]) -> list[str]:
     )
 
 
-def _turning_point(
+def _namesakes(
     inputs: ModuleInputs, facts: Mapping[str, FileFacts]
 ) -> Iterator[tuple[str, Evidence]]:
     """Words of the module's namesake or of its program.

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from summarizer.facts.manifests import at_home, is_manifest, read_manifest
 from summarizer.records.project import Manifest
@@ -128,25 +126,6 @@ def test_what_states_no_name_is_no_manifest(path: str, text: str) -> None:
 @pytest.mark.parametrize("path", ["DESCRIPTION.md", "description", "cabal", "x.opam.locked"])
 def test_names_that_are_no_manifests(path: str) -> None:
     assert not is_manifest(path)
-
-
-@pytest.mark.parametrize("path", ["DESCRIPTION", "a.cabal", "a.nimble", "a.opam", "project.clj"])
-@pytest.mark.parametrize(
-    "piece",
-    ["\n", " ", "(", "[", "{", '"', "depends: [\n", ":dependencies [[", "  build-depends:\n", "a "],
-)
-def test_no_text_takes_long(path: str, piece: str) -> None:
-    text = piece * (400_000 // len(piece))
-    read_manifest(path, text.encode())
-    read_manifest("Makefile.PL", text.encode())
-
-
-@given(
-    st.sampled_from(["DESCRIPTION", "a.cabal", "a.nimble", "a.opam", "project.clj", "Makefile.PL"]),
-    st.text("abAB:= \n\t\"'()[]{}>,-#;.", max_size=300),
-)
-def test_any_text_is_read(path: str, text: str) -> None:
-    read_manifest(path, text.encode())
 
 
 def opam(name: str) -> Manifest:

@@ -24,6 +24,7 @@ from summarizer.document.markdown import digest, from_bytes, to_bytes
 from summarizer.document.names import overview_path, page_path
 from summarizer.document.publish import remove, write_if_changed
 from summarizer.errors import SummarizerError
+from summarizer.pipeline.mending import take_out_flagged
 from summarizer.pipeline.overviews import past_of, refresh
 from summarizer.pipeline.pageplan import refuse_foreign
 from summarizer.pipeline.pages import is_our_page
@@ -241,10 +242,9 @@ def _say_removed(session: Session, index: Snapshot, output: str, changed: list[s
     named = (output, *changed, *(hook.name for hook in hooks))
     known = [name for name in named if _is_tracked(index, name)]
     if known:
-        steps += [
-            f"git add -A -- {marked(*known)}",
-            'git commit -m "Remove the map"',
-        ]
+        ours = [path for path in index.files if path.startswith(f"{output}/")]
+        steps += [*take_out_flagged(session.git, ours), f"git add -A -- {marked(*known)}"]
+        steps.append('git commit -m "Remove the map"')
     if PRE_COMMIT in changed and Path(session.git.root, PRE_COMMIT).is_file():
         steps.append("pre-commit install")
     for hook in hooks:

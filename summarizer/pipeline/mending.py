@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from summarizer.lines import lines_of
@@ -16,6 +16,7 @@ UPDATE = "summarizer update"
 STAGE = f"{UPDATE} --stage"
 """The same for files that git does not look at in the worktree: `git add` takes none of them."""
 _UNFLAG = "git update-index --no-"
+_TAKE_OUT = "git rm -q --cached --sparse --"
 _MOST_COMMITS = 50
 
 
@@ -57,8 +58,15 @@ def unflag(path: str, flag: str) -> str:
 def add_flagged(path: str, flag: str, data: bytes | None) -> str:
     """What to type to stage such a file, which was written where there was none, or taken out."""
     if data is None:
-        return f"git rm -q --cached --sparse -- {marked(path)}"
+        return f"{_TAKE_OUT} {marked(path)}"
     return f"{unflag(path, flag)} && git add --sparse -f -- {marked(path)}"
+
+
+def take_out_flagged(git: Git, paths: Iterable[str]) -> list[str]:
+    """What to type where some of these are gone and `git add` does not look whether they are."""
+    gone = [path for path in paths if not Path(git.root, path).exists()]
+    hidden = git.beside_index(gone)[1]
+    return [f"{_TAKE_OUT} {marked(*sorted(hidden))}"] if hidden else []
 
 
 def is_about_flag(step: str) -> bool:

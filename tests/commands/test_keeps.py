@@ -411,6 +411,20 @@ def test_an_entry_that_git_does_not_look_at_goes_with_its_module(mapped: Repo, f
     assert mapped.run("check").code == 0
 
 
+@pytest.mark.parametrize("hidden", [*FLAGS, ""])
+def test_the_lines_that_remove_prints_take_the_whole_map_out(mapped: Repo, hidden: str) -> None:
+    path = "docs/map/modules/src.md"
+    if hidden:
+        mapped.git("update-index", f"--{hidden}", path)
+    removed = mapped.run("init", "--remove")
+    assert removed.code == 0
+    steps = removed.out.partition("Then type:")[2].replace(" -m ", " -qm ").split("\n  ")
+    assert [step.split()[1] for step in steps[1:]] == [*(["rm"] if hidden else []), "add", "commit"]
+    assert mapped.execute("sh", "-ec", "\n".join(steps)).code == 0
+    assert mapped.git("ls-files").split() == sorted(SOURCES)
+    assert mapped.status() == ""
+
+
 DOORS = {
     "check": (("check",), "summarizer.cli", {}),
     "by hand": (("update",), "summarizer.cli", {}),

@@ -28,10 +28,11 @@ from summarizer.pipeline.mending import take_out_flagged
 from summarizer.pipeline.overviews import past_of, refresh
 from summarizer.pipeline.pageplan import refuse_foreign
 from summarizer.pipeline.pages import is_our_page
+from summarizer.pipeline.placement import refuse_misplaced
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.pipeline.sidefiles import NAMES, TRACKED, with_ours, without_ours
 from summarizer.pipeline.staging import door
-from summarizer.pipeline.stored import read_entry
+from summarizer.pipeline.stored import read_entry, stored_map
 from summarizer.pipeline.update import Prepared, entries_of, locked, outline, planned, publish
 from summarizer.progress import bar
 from summarizer.records.repository import History, Snapshot
@@ -203,7 +204,9 @@ def _is_tracked(index: Snapshot, name: str) -> bool:
 def _remove(session: Session) -> int:
     root = Path(session.git.root)
     index = session.git.index()
-    output = session.settings(index).output
+    state = session.survey(index)
+    output = state.settings.output
+    refuse_misplaced(state, stored_map(index, output, session.read_many), session.read_many)
     kept: list[str] = []
     with locked(session):
         blocks = _without_blocks(root)  # damaged markers refuse before anything is gone

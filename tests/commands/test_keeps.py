@@ -425,6 +425,26 @@ def test_the_lines_that_remove_prints_take_the_whole_map_out(mapped: Repo, hidde
     assert mapped.status() == ""
 
 
+@pytest.mark.parametrize(("output", "code"), [("docs/map", 0), ("map", 2)])
+def test_remove_refuses_where_the_map_is_not_in_its_folder(
+    mapped: Repo, output: str, code: int
+) -> None:
+    mapped.write("AGENTS.md", "# Agents\n")
+    assert mapped.run("init", "--agents").code == 0
+    with_block = mapped.read("AGENTS.md")
+    mapped.write(".summarizer.toml", f"output = {output!r}\n")
+    mapped.add()
+    ran = mapped.run("init", "--remove")
+    assert ran.code == code
+    assert mapped.exists("docs/map/README.md") == (code == 2)
+    assert (mapped.read("AGENTS.md") == with_block) == (code == 2)
+    if code:
+        assert mapped.execute("sh", "-c", next_of(ran.err)).code == 0
+        assert mapped.run("init", "--remove").code == 0
+        assert not mapped.exists("map")
+        assert mapped.read("AGENTS.md") == "# Agents\n"
+
+
 DOORS = {
     "check": (("check",), "summarizer.cli", {}),
     "by hand": (("update",), "summarizer.cli", {}),

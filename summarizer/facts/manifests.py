@@ -132,8 +132,11 @@ def at_home(manifests: Iterable[Manifest], paths: Iterable[str]) -> tuple[Manife
 
 def _describing(manifest: Manifest) -> Manifest:
     """The manifest without a description, or names of starts, that speak to an agent."""
-    description = "" if is_addressed(manifest.description) else masked(manifest.description)
+    said = manifest.description
     starts = tuple(start for start in manifest.starts if not is_addressed(start.name))
+    if not said and len(starts) == len(manifest.starts):
+        return manifest
+    description = "" if is_addressed(said) else masked(said)
     return replace(manifest, description=description, starts=starts)
 
 

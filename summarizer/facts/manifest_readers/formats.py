@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from summarizer import toml
+from summarizer.facts.manifest_readers.shapes import MAX_TEXT, sane
 from summarizer.patterns import lazy
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ _TRAILING_COMMA = lazy(r'("(?:[^"\\]|\\.?)*(?:"|\Z))|,(?=\s{0,99}[}\]])', re.S)
 
 def load_toml(text: str) -> object:
     """Return the tables of a TOML document."""
-    return toml.parse(text.encode())
+    return _sane(toml.parse(text.encode()), text)
 
 
 def load_json(text: str) -> object:
@@ -29,7 +30,12 @@ def load_json(text: str) -> object:
     except json.JSONDecodeError:
         bare = _JSON_EXTRA.sub(lambda found: found[1] or " ", text)
         loaded = json.loads(_TRAILING_COMMA.sub(lambda found: found[1] or "", bare))
-    return loaded
+    return _sane(loaded, text)
+
+
+def _sane(loaded: object, text: str) -> object:
+    """Most are as they should be: too short for a long string, without a lone surrogate."""
+    return loaded if len(text) <= MAX_TEXT and "\\u" not in text else sane(loaded)
 
 
 def load_xml(text: str) -> Element:

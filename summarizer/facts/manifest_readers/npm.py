@@ -32,6 +32,7 @@ def read(path: str, source: str) -> Manifest | None:
     """Return what the `package.json` at `path` says."""
     data = table(load_json(source))
     name = text(data.get("name"))
+    shown = dict(_exports(data))
     needs = {key: text(url) for part in _DEPENDENCIES for key, url in table(data, part).items()}
     return manifest(
         path,
@@ -41,8 +42,8 @@ def read(path: str, source: str) -> Manifest | None:
         languages=_languages(data, needs),
         dependencies=needs,
         commands=_commands(data),
-        starts=[*_programs(data, name), *_libraries(data, name)],
-        resolution=_resolution(data, needs),
+        starts=[*_programs(data, name), *_libraries(data, name, shown)],
+        resolution=_resolution(data, needs, shown),
         repository=text(data.get("repository")) or text(table(data, "repository").get("url")),
     )
 
@@ -67,10 +68,10 @@ def _programs(data: dict[str, object], name: str) -> Iterator[Start]:
         yield Start(label, text(target))
 
 
-def _libraries(data: dict[str, object], name: str) -> Iterator[Start]:
-    shown = dict(_exports(data))
-    entrance = shown.pop(".", "") or alternatives([data.get(key) for key in _ENTRANCES])
-    for subpath, targets in ((".", entrance), *shown.items()):
+def _libraries(data: dict[str, object], name: str, shown: dict[str, str]) -> Iterator[Start]:
+    entrance = shown.get(".") or alternatives([data.get(key) for key in _ENTRANCES])
+    others = ((subpath, targets) for subpath, targets in shown.items() if subpath != ".")
+    for subpath, targets in ((".", entrance), *others):
         target = _code(targets)
         if "*" not in target and not target.endswith(".json"):
             yield Start(name + subpath.removeprefix("."), target, "library")
@@ -90,10 +91,12 @@ def _exports(data: dict[str, object]) -> Iterator[tuple[str, str]]:
         yield subpath, alternatives(targets)
 
 
-def _resolution(data: dict[str, object], needs: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _resolution(
+    data: dict[str, object], needs: dict[str, str], shown: dict[str, str]
+) -> Iterator[tuple[str, str]]:
     for key in ("name", *_ENTRANCES):
         yield key, text(data.get(key))
-    for subpath, targets in _exports(data):
+    for subpath, targets in shown.items():
         yield f"exports:{subpath}", targets
     for alias, inner in table(data, "imports").items():
         yield f"imports:{alias}", alternatives(inner)

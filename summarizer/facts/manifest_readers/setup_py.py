@@ -10,6 +10,7 @@ from summarizer.facts.manifest_readers.setup_cfg import starts
 from summarizer.facts.manifest_readers.shapes import (
     manifest,
     requirement_names,
+    sane,
     table,
     text,
     texts,
@@ -61,7 +62,7 @@ def _constants(tree: ast.Module) -> Iterator[tuple[str, object]]:
 def _literal(node: ast.expr, known: Mapping[str, object]) -> object:
     """Return the value that is written down; None for all that would have to be computed."""
     if isinstance(node, ast.Constant):
-        return node.value
+        return sane(node.value)
     if isinstance(node, ast.Name):
         return known.get(node.id)
     if isinstance(node, ast.List | ast.Tuple):

@@ -1,4 +1,7 @@
-"""Typed looks into parsed data of any shape, and the one way to make a `Manifest`."""
+"""Typed looks into parsed data of any shape, and the one way to make a `Manifest`.
+
+The data is `sane`: those who parse see to that, once for all looks.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,7 @@ def table(value: object, *keys: str) -> dict[str, object]:
     """Return the table at `value[key][key]…`, empty where there is none."""
     for key in keys:
         value = value.get(key) if isinstance(value, dict) else None
-    pairs = value.items() if isinstance(value, dict) else ()
-    return {clean(key): item for key, item in pairs if isinstance(key, str)}
+    return value if isinstance(value, dict) else {}
 
 
 def rows(value: object) -> list[dict[str, object]]:
@@ -26,19 +28,30 @@ def rows(value: object) -> list[dict[str, object]]:
 
 def text(value: object) -> str:
     """Return a string as it is, `""` where `value` is none."""
-    return clean(value) if isinstance(value, str) else ""
+    return value if isinstance(value, str) else ""
 
 
 def texts(value: object) -> list[str]:
     """Return the strings of a list, or the one string that stands in its place."""
     if isinstance(value, str):
-        return [clean(value)]
-    return [clean(item) for item in _items(value) if isinstance(item, str)]
+        return [value]
+    return [item for item in _items(value) if isinstance(item, str)]
 
 
 def folded(value: object) -> str:
     """Return a string as one line with white space folded, `""` where `value` is none."""
-    return " ".join(text(value).split())
+    return " ".join(clean(text(value)).split())
+
+
+def sane(value: object) -> object:
+    """Return parsed data whose strings are all `clean`, and the keys of its tables strings."""
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, list):
+        return [sane(item) for item in value]
+    if isinstance(value, dict):
+        return {clean(key): sane(item) for key, item in value.items() if isinstance(key, str)}
+    return value
 
 
 def clean(value: str) -> str:
@@ -54,7 +67,7 @@ def alternatives(value: object) -> str:
 
 def _leaves(value: object) -> Iterator[str]:
     if isinstance(value, str):
-        yield clean(value)
+        yield value
     elif isinstance(value, dict):
         for item in value.values():
             yield from _leaves(item)

@@ -75,15 +75,16 @@ def is_declaration(path: str) -> bool:
 
 def used_files(inputs: ModuleInputs) -> Counter[str]:
     """For each own file, how many other files of the module import it."""
+    return Counter(used for _, used in _uses(inputs))
+
+
+def _uses(inputs: ModuleInputs) -> set[tuple[str, str]]:
+    """Which own file imports which other one: (user, used)."""
     own = {ref.path for ref in inputs.files}
-    users: dict[str, set[str]] = {}
-    for link in inputs.links:
-        if is_front(link.path) or len(link.targets) != 1:
-            continue  # a front imports everything, a Go package is imported as a whole
-        target = link.targets[0]
-        if target in own and target != link.path:
-            users.setdefault(target, set()).add(link.path)
-    return Counter({path: len(files) for path, files in users.items()})
+    # a front imports everything, a Go package is imported as a whole
+    links = (one for one in inputs.links if len(one.targets) == 1 and not is_front(one.path))
+    pairs = {(link.path, link.targets[0]) for link in links}
+    return {pair for pair in pairs if pair[1] in own and pair[0] != pair[1]}
 
 
 def used_names(inputs: ModuleInputs) -> Counter[str]:
@@ -169,8 +170,13 @@ def is_namesake(name: str, path: str) -> bool:
 
 
 def by_importance(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> list[str]:
-    """The module's files that could be read, those that matter most first."""
-    used = used_files(inputs)
+    """The module's files that could be read, those that matter most first.
+
+    Those that many others use, and those that use many: in them comes together what it does.
+    """
+    uses = _uses(inputs)
+    used = Counter(target for _, target in uses)
+    bound = used + Counter(user for user, _ in uses)
     starts = {point.path for point in inputs.starts}
     own = set(map(folded, own_names(inputs)))
 
@@ -179,7 +185,7 @@ def by_importance(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> list[
         return (
             is_declaration(path),
             not (is_front(path) or path in starts or file.main or folded(stem(path)) in own),
-            -used[path],
+            -bound[path],
             not public_symbols(file),
             not file.doc,
             path,

@@ -1,0 +1,45 @@
+"""Which files of a module that has too many an entry names: those in which it comes together."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from conftest import MakeRepo
+
+PARTS = {f"x/part_{n:02}.py": f"def part_{n}(): ...\n" for n in range(24)}
+
+
+def using(*paths: str) -> str:
+    stems = [path.rpartition("/")[2].removesuffix(".py") for path in paths]
+    return "".join(f"from .{one} import {one}\n" for one in stems)
+
+
+SOME = sorted(PARTS)[:3]
+
+
+@pytest.mark.parametrize(
+    ("files", "is_named"),
+    [
+        ({"x/zz.py": "def zz(): ...\n"}, False),
+        ({"x/zz.py": using(*SOME) + "def zz(): ...\n"}, True),
+        (
+            {"x/zz.py": "def zz(): ...\n"}
+            | {path: using("zz") + PARTS[path] for path in sorted(PARTS)[-3:]},
+            True,
+        ),
+        # of another module, of itself, as the front of all: no bond
+        ({"x/zz.py": "from y.a import a\ndef zz(): ...\n", "y/a.py": "def a(): ...\n"}, False),
+        ({"x/zz.py": "from .zz import zz as z\ndef zz(): ...\n"}, False),
+        ({"x/zz.py": "def zz(): ...\n", "x/__init__.py": using("zz", *PARTS)}, False),
+    ],
+)
+def test_the_files_that_use_or_are_used_are_named(
+    make_repo: MakeRepo, files: dict[str, str], is_named: bool
+) -> None:
+    repo = make_repo(PARTS | files)
+    assert repo.run("init").code == 0
+    repo.add()
+    paths = [one["path"] for one in json.loads(repo.run("show", "x", "--json").out)["files"]]
+    assert ("x/zz.py" in paths or "zz.py" in paths) == is_named
+    assert paths == sorted(paths)

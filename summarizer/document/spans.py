@@ -63,10 +63,13 @@ def shown_path(path: str, module: str) -> str:
 
 
 def whole_path(shown: str, module: str) -> str:
-    """The inverse of `shown_path`; what people write (`./a`, `../a`) is resolved."""
+    """The inverse of `shown_path`; what people write (`./a`, `../a/`) is resolved."""
     path = shown if module == "." or shown.startswith("/") else f"{module}/{shown}"
     path = path.removeprefix("/")
-    return posixpath.normpath(path) if _RELATIVE.search(path) else path
+    if not _RELATIVE.search(path):
+        return path
+    plain = posixpath.normpath(path)
+    return f"{plain}/" if path.endswith("/") and not plain.endswith((".", "/")) else plain
 
 
 def show_evidence(evidence: tuple[Evidence, ...], module: str) -> str:

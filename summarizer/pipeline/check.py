@@ -205,7 +205,8 @@ def _definer(
 
 def _paths_and_folders(paths: Iterable[str]) -> frozenset[str]:
     files = frozenset(paths)
-    return files | folders_of(files)
+    folders = folders_of(files)
+    return files | folders | {f"{folder}/" for folder in folders}
 
 
 def _freshness(

@@ -20,8 +20,9 @@ class Cited:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """What evidence is held against: paths (files and folders), and where lost ones went.
+    """What evidence is held against: paths, and where lost ones went.
 
+    `paths` has files, and folders with and without a slash at their end, as people write them.
     `moved` maps a vanished path to the path that has its content now; `removed_in` gives the
     short id of the commit that removed a path, `""` when it is unknown.
     """
@@ -60,8 +61,7 @@ def missing_paths(
     seen: set[str] = set()
     for claim in sorted(cited(entry), key=lambda c: not c.prose):
         path = claim.evidence.path
-        there = path.rstrip("/") in tree.paths  # people end a folder with a slash
-        known = there or (claim.place == "dependency" and path in groups)
+        known = path in tree.paths or (claim.place == "dependency" and path in groups)
         if known or path in seen or path == ".":
             continue
         seen.add(path)

@@ -37,12 +37,17 @@ MODULES = st.sampled_from(["src/retry", ".", "a", "app/[id]", "pkg/__tests__"]) 
 ).map("/".join)
 
 
+def _is_in_git(name: str) -> bool:
+    """Whether git may have a file or, with a slash at the end, a folder of this name."""
+    return not {"", ".", ".."}.intersection(name.removesuffix("/").split("/"))
+
+
 @st.composite
 def entries(draw: st.DrawFn) -> Entry:
     module = draw(MODULES)
     paths = st.builds(
         lambda name, inside: f"{module}/{name}" if inside and module != "." else name,
-        NAMES.filter(lambda name: not name.startswith("/")),  # git has no such path
+        NAMES.filter(_is_in_git),
         st.booleans(),
     )
     symbols = st.just("") | NAMES

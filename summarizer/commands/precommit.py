@@ -18,6 +18,7 @@ from summarizer.errors import DamagedDocument
 from summarizer.lines import lines_of
 from summarizer.patterns import lazy
 
+PRE_COMMIT = ".pre-commit-config.yaml"
 HOME = "https://github.com/repo-summarizer/repo-summarizer"
 HOOKS = ("summarizer-update", "summarizer-overview", "summarizer-check")
 _STAGES = ("pre-commit", "pre-push", "post-merge", "post-rewrite", "post-checkout")

@@ -16,6 +16,11 @@ _EARLIER = frozenset({"overview.md"})
 NAMES = tuple(_OURS)
 TRACKED = (*NAMES, "README.md", "modules")
 """What of a map's folder is committed: all but the overview."""
+OF_SITES = b"""\
+# docs/ is the source of a site, whose strict build would not take the map
+output = ".map"
+"""
+"""A configuration of our own making, for repositories whose `docs/` is a site."""
 
 
 def plan_side_files(settings: Settings, stored: StoredMap, planned: dict[str, Planned]) -> None:

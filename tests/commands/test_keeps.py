@@ -445,6 +445,14 @@ def test_remove_refuses_where_the_map_is_not_in_its_folder(
         assert mapped.read("AGENTS.md") == "# Agents\n"
 
 
+def test_remove_says_whether_there_was_a_map(mapped: Repo) -> None:
+    assert "The map is gone from docs/map." in mapped.run("init", "--remove").out
+    again = mapped.run("init", "--remove")
+    assert again.code == 0
+    assert "There was no map in docs/map." in again.out
+    assert "gone" not in again.out
+
+
 DOORS = {
     "check": (("check",), "summarizer.cli", {}),
     "by hand": (("update",), "summarizer.cli", {}),

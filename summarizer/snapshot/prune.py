@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, overload
 
 from summarizer.errors import BadConfig
+from summarizer.patterns import lazy
 from summarizer.records.repository import SUBMODULE, SYMLINK, FileRef, Pruned, Scope
 from summarizer.snapshot import attributes, names
 from summarizer.typed import marked
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 OUTPUT = "our own output"
 EXCLUDED = "excluded by config"
+_STARS = lazy(r"\*{3,}")
+"""To git as many as one; to try each of them on its own takes for ever."""
 BY_MODE = {SUBMODULE: "submodule", SYMLINK: "symlink"}
 
 
@@ -152,9 +156,12 @@ def matcher(lines: tuple[str, ...], key: str, where: str = "") -> Callable[[str]
         return lambda path: False
     import pathspec
 
+    plain = [_STARS.sub("*", line) for line in lines]
     try:
-        spec = pathspec.GitIgnoreSpec.from_lines(lines)
-    except (ValueError, re.error) as error:  # the second: a range that is none, as in `[z-a]`
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", FutureWarning)  # sets in sets: `[[:alpha:]]`
+            spec = pathspec.GitIgnoreSpec.from_lines(plain)
+    except (ValueError, re.error, FutureWarning) as error:  # an error: a range such as `[z-a]`
         step = f"mend `{key}`" + (f", then: git add -- {marked(where)}" if where else "")
         raise BadConfig(f"`{key}`: {error}", where=where, next_step=step) from error
     return lambda path: bool(spec.match_file(path))

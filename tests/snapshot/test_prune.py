@@ -123,13 +123,17 @@ def test_modes_come_first() -> None:
         (".env", {"include": (".env",)}, "secret"),
         ("vendor/a.go", {"exclude": ("vendor/",)}, "excluded by config"),
         ("a.py", {"exclude": ("# comment", "")}, ""),
+        ("src/a/b/c.py", {"exclude": ("src/**/c.py",)}, "excluded by config"),
+        ("src/a/b/c.py", {"exclude": ("src/***/c.py",)}, ""),
+        (f"{'a' * 200}.py", {"exclude": (f"{'*' * 200}.py",)}, "excluded by config"),
+        (f"{'a' * 200}.go", {"exclude": (f"{'*' * 200}.py",)}, ""),
     ],
 )
 def test_the_configuration(path: str, config: dict[str, tuple[str, ...]], why: str) -> None:
     assert reason(path, **config) == why
 
 
-@pytest.mark.parametrize("pattern", ["!", "[z-a]", "src/[9-0]*.py"])
+@pytest.mark.parametrize("pattern", ["!", "[z-a]", "src/[9-0]*.py", "[[:alpha:]]"])
 @pytest.mark.parametrize("key", ["include", "exclude"])
 def test_a_pattern_that_cannot_be_read(key: str, pattern: str) -> None:
     origins = {key: "pyproject.toml"}

@@ -56,7 +56,11 @@ def plan_page(
     after: After,
     planned: dict[str, Planned],
 ) -> None:
-    """Add the page to what is planned, unless it was found fresh for the same entries before."""
+    """Add the page to what is planned, unless it was found fresh for the same entries before.
+
+    As long as an entry cannot be read the page stays as it is: it would lose a module that is
+    there.
+    """
     path, algorithm = stored.page_path, session.git.object_format
     data = stored.data(path)
     stands = stored.files[path].blob if data is not None else ""
@@ -67,7 +71,13 @@ def plan_page(
 
     if data is not None:
         refuse_foreign(data, path)
-    page = render_page(session, state, all_entries(session, state, stored, after))
+    entries = all_entries(session, state, stored, after)
+    told = {stored.path_of(entry.module) for entry in entries} | after.removed
+    if any(
+        path in stored.files and path not in told for path in map(stored.path_of, state.modules)
+    ):
+        return
+    page = render_page(session, state, entries)
     now = blob_id(page, algorithm)
     if now != stands:
         planned[path] = Planned(path, page, new=path not in stored.files)

@@ -231,7 +231,7 @@ def _what_happened(prepared: Prepared, written: Written, git: Git) -> list[str]:
         problem = one.problem.told(git.here) if one.problem else f"{one.path}: conflict markers"
         lines.append(f"{problem}\n  next: {mend(git, one)}")
     lines += [
-        f"{orphan.path} describes no module any more; its words are kept"
+        f"{orphan.path} is no module's entry any more; its words are kept"
         for orphan in prepared.plan.orphans[:2]
     ]
     for reviewed in prepared.plan.review[:2]:

@@ -81,7 +81,7 @@ def check(
             *_evidence(session, state, planned.stored, reach),
         ]
         told = {finding.file for finding in findings if finding.severity == "error"}
-        findings += _freshness(session, planned, told, in_worktree=not rev)
+        findings += _freshness(session, state, planned, told, in_worktree=not rev)
         if whole:
             findings += [] if rev else _unstaged_markers(session, stored, told)
             undecided = planned.undecided
@@ -210,7 +210,7 @@ def _paths_and_folders(paths: Iterable[str]) -> frozenset[str]:
 
 
 def _freshness(
-    session: Session, planned: Plan, told: set[str], in_worktree: bool
+    session: Session, state: State, planned: Plan, told: set[str], in_worktree: bool
 ) -> Iterator[Finding]:
     there = {one.path for one in planned.files if Path(session.git.root, one.path).is_file()}
     _, hidden = session.git.beside_index([p.path for p in planned.files] if in_worktree else ())
@@ -223,7 +223,8 @@ def _freshness(
             yield found
     for orphan in planned.orphans:
         module = orphan.entry.module if orphan.entry else ""
-        message = f"describes {module}, which has no source any more, but holds people's words"
+        why = "whose entry is another file" if module in state.modules else "which has no source"
+        message = f"describes {module}, {why}, but holds people's words"
         fix = f"move the words, then: git rm -f -- {marked(orphan.path)}"
         yield Finding("entry-orphan", "error", orphan.path, message, 1, module, module, fix=fix)
     for reviewed in planned.review:
@@ -240,7 +241,7 @@ def _stale(one: Planned, in_worktree: bool) -> Finding:
     elif one.new:
         message = f"{one.module or 'the front page'} has no entry in the index"
     elif one.data is None:
-        code, message = "entry-orphan", "describes a module that has no source any more"
+        code, message = "entry-orphan", "is no module's entry any more"
     else:
         message = f"stale: {', '.join(one.parts) or 'its text'} would change"
     fix = f"git add -f -- {marked(one.path)}" if one.new and in_worktree else ""

@@ -154,6 +154,8 @@ class _Draft:
         one = self._before.get(path)
         if one is None or one.entry is None or one.conflicts or path in self._stored.unmerged:
             return True
+        if path not in self._stored.files:
+            return True
         return data not in (to_bytes(one.text), to_bytes(render(one.entry)))
 
     def _keep_sources(self) -> None:
@@ -203,7 +205,8 @@ class _Draft:
         for path, one in sorted(self._before.items()):
             if path in expected or one.entry is None or path not in stored.files:
                 continue
-            twin = path in stored.unmerged and _words(one.entry) in words
+            is_double = path in stored.unmerged or stored.path_of(one.entry.module) in expected
+            twin = is_double and _words(one.entry) in words
             if twin or path in taken or is_machine_made(one.entry, digest):
                 removed.append(path)
                 continue
@@ -244,13 +247,21 @@ def _names(
 def _before(
     stored: StoredMap, job: Job, names: Iterable[str], modules: Iterable[str]
 ) -> dict[str, StoredEntry]:
-    """The stored entries of the modules, of the vanished ones, and those of no module."""
+    """The stored entries of the modules, of the vanished ones, and those of no module.
+
+    An entry whose file people gave another name is its module's, where that has no other.
+    """
     gone = (*job.touched.vanished, *job.touched.heirs.values())
     wanted = {stored.path_of(name) for name in (*names, *gone)}
     every = stored.entry_paths() if job.everything else job.touched.changed
     beside = {path for path in every if stored.is_entry(path)}
-    wanted |= beside - {stored.path_of(name) for name in modules}
-    return {**stored.read(wanted), **(job.merged or {})}
+    homes = {stored.path_of(name) for name in modules}
+    read = {**stored.read(wanted | beside - homes), **(job.merged or {})}
+    for _, one in sorted(read.items()):
+        home = stored.path_of(one.entry.module) if one.entry else ""
+        if home in homes and home not in stored.files:
+            read.setdefault(home, one)
+    return read
 
 
 def _keeps_writer(old: Entry, path: str, job: Job) -> bool:

@@ -453,6 +453,57 @@ def test_remove_says_whether_there_was_a_map(mapped: Repo) -> None:
     assert "gone" not in again.out
 
 
+ENTRY = "docs/map/modules/src.md"
+OTHER = "docs/map/modules/lib.md"
+
+
+def with_words(repo: Repo, path: str, words: str) -> None:
+    """Write a person's words over the sentence of the stored entry."""
+    repo.write(path, repo.read(ENTRY).replace("Adds numbers.", words))
+    repo.git("add", "-f", path)
+
+
+@pytest.mark.parametrize("words", ["Adds numbers.", "Adds my numbers."])
+def test_an_entry_that_people_gave_another_name_gets_its_own_back(mapped: Repo, words: str) -> None:
+    with_words(mapped, ENTRY, words)
+    assert mapped.run("update").code == 0
+    mapped.add()
+    before = mapped.read(ENTRY)
+    mapped.git("mv", ENTRY, OTHER)
+    assert f"{OTHER}:1: error: is no module's entry any more" in mapped.run("check").out
+    assert mapped.run("update", "--stage").code == 0
+    assert mapped.read(ENTRY) == before
+    assert not mapped.exists(OTHER)
+    assert mapped.run("check").code == 0
+
+
+def test_a_second_entry_with_other_words_is_kept_and_told(mapped: Repo) -> None:
+    with_words(mapped, OTHER, "Adds their numbers.")
+    ran = mapped.run("check")
+    assert ran.code == 1
+    assert "describes src, whose entry is another file, but holds people's words" in ran.out
+    mapped.run("update", "--stage")
+    assert "their numbers" in mapped.read(OTHER)
+    assert "their numbers" not in mapped.read(ENTRY)
+
+
+@pytest.mark.parametrize("words", [("update", "--stage"), ("update", "--all")])
+def test_an_entry_that_cannot_be_read_stays_on_the_page(
+    mapped: Repo, words: tuple[str, ...]
+) -> None:
+    page = mapped.read("docs/map/README.md")
+    mapped.write(ENTRY, mapped.read(ENTRY).partition("\n")[2])
+    mapped.write("lib/b.py", "def more(): ...\n")
+    mapped.add()
+    ran = mapped.run(*words)
+    assert "the heading `# [module](/module)` is missing" in ran.err
+    assert mapped.read("docs/map/README.md") == page
+    assert mapped.execute("sh", "-c", next_of(ran.err)).code == 0
+    assert mapped.run("update", "--stage").code == 0
+    assert "[`lib`]" in mapped.read("docs/map/README.md")
+    assert mapped.run("check").code == 0
+
+
 DOORS = {
     "check": (("check",), "summarizer.cli", {}),
     "by hand": (("update",), "summarizer.cli", {}),

@@ -6,12 +6,13 @@ import re
 from typing import NamedTuple
 
 from summarizer.errors import DamagedDocument
+from summarizer.fences import fence_size
 from summarizer.patterns import lazy
 
 BEGIN = "<!-- summarizer:begin -->"
 END = "<!-- summarizer:end -->"
 
-# a marker has its line for itself: words about markers are none
+# a marker has its line for itself: words about markers are none, nor is code that shows them
 _MARKER = lazy(rf"^(?:{BEGIN}|{END})(?=[ \t]*\r?$)", re.MULTILINE)
 
 
@@ -59,7 +60,8 @@ def _line_end(text: str) -> str:
 
 def _find(text: str, path: str) -> _Span | None:
     """Where the block with its markers stands, None where the text has no marker."""
-    markers = list(_MARKER.finditer(text))
+    shown = _fenced(text)
+    markers = [one for one in _MARKER.finditer(text) if one.start() not in shown]
     if [marker.group() for marker in markers] == [BEGIN, END]:
         return _Span(markers[0].start(), markers[1].end())
     if not markers:
@@ -70,6 +72,20 @@ def _find(text: str, path: str) -> _Span | None:
         where=f"{path}:{line}" if path else f"line {line}",
         next_step=f"leave one {BEGIN} before one {END}, or remove them all",
     )
+
+
+def _fenced(text: str) -> frozenset[int]:
+    """Where the lines of fenced code begin; a fence that nothing closes is none."""
+    lines = text.split("\n")
+    found: set[int] = set()
+    at = start = 0
+    while at < len(lines):
+        size = fence_size(lines, at)
+        for line in lines[at : at + max(1, size)]:
+            found.update([start] if size else [])
+            start += len(line) + 1
+        at += max(1, size)
+    return frozenset(found)
 
 
 def _wrong(markers: list[re.Match[str]]) -> re.Match[str]:

@@ -9,7 +9,9 @@ from summarizer.errors import DamagedDocument
 
 BLOCK = "The map is in docs/map.\nIt is generated.\n"
 TEXT = st.lists(
-    st.sampled_from(["\n", "\r\n", "# Title", " words ", "\t", "`" + BEGIN + "` is ours", "é"])
+    st.sampled_from(
+        ["\n", "\r\n", "# Title", " words ", "\t", "`" + BEGIN + "` is ours", "é", "```"]
+    )
 ).map("".join)
 
 
@@ -46,6 +48,9 @@ def test_what_is_appended_later_leaves_the_markers_alone(text: str) -> None:
         f"{BEGIN} opens our block\n",
         f"  {END}\n",
         f"`{BEGIN}`",
+        f"```html\n{BEGIN}\nours\n{END}\n```\nwords\n",
+        f"~~~\r\n{END}\r\n~~~\r\n",
+        "words\n\n```\nnothing closes this\n",
     ],
 )
 def test_words_about_markers_are_no_markers(text: str) -> None:
@@ -79,6 +84,8 @@ def test_a_block_that_people_moved_leaves_with_its_blank_line(text: str, rest: s
         (f"{BEGIN}\n{END}\n\n{BEGIN}\n{END}\n", 4),
         (f"{BEGIN}\nx\n{BEGIN}\n{END}\n", 3),
         (f"{BEGIN}\r\n{END}\r\n{END}\r\n", 3),
+        (f"```\n{BEGIN}\n```\n{BEGIN}\n", 4),
+        (f"```\n{BEGIN}\nnothing closes this\n", 2),
     ],
 )
 def test_damaged_markers_are_named_by_line(text: str, line: int) -> None:

@@ -30,7 +30,13 @@ SYMBOLS = [
     ),
     ("module A\n  MAX = 1\n  class B; end\nend", ["2 +constant MAX", "3 +class B"]),
     ("module A::B\n  class C; end\n  helpers D\nend", ["2 +class C"]),
-    ("class A\n  module B\n    class C; end\n  end\nend", ["1 +class A", "3 +class A.C"]),
+    # opened to put another one into it, as a module is; anything else makes it a class
+    ("class A\n  module B\n    class C; end\n  end\nend", ["3 +class C"]),
+    ("class A\n  class B\n    def c; end\n  end\nend", ["2 +class B", "3 +method B.c"]),
+    ("class A < Z\n  class B; end\nend", ["1 +class A", "2 +class A.B"]),
+    ("class A\n  include Z\n  class B; end\nend", ["1 +class A", "3 +class A.B"]),
+    ("class A\n  class B; end\n  def c; end\nend", ["1 +class A", "2 +class A.B", "3 +method A.c"]),
+    ("class A\nend", ["1 +class A"]),
     (
         "module A\n  class B\n    def c; end\n  end\n  def self.d; end\nend",
         ["1 +module A", "2 +class B", "3 +method B.c", "5 +method A.d"],

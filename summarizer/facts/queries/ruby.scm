@@ -15,6 +15,9 @@
   (_ method: (identifier) arguments: (_ (method))))) @scope
 (module name: (_) @name body: (body_statement (_ !receiver method: (identifier) @_mixed))
   (#any-of? @_mixed "extend" "include" "included" "prepended" "class_methods")) @scope
+; A class that is opened only to put another one into it: a name for that, no definition.
+(class name: (_) @name !superclass body: (body_statement . [(class) (module)] .) @body)
+  @def.namespace @visible
 (class name: (_) @name body: (_)? @body "end" @body) @def.class @visible
 (method name: (_) @name "="? @body body: (_)? @body "end"? @body) @def.function
 (singleton_method

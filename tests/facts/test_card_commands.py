@@ -324,6 +324,29 @@ def test_side_workflows_speak_only_where_nothing_else_does() -> None:
     assert [c.line for c in project_commands([], side + ci("tox"), []).test] == ["tox"]
 
 
+@pytest.mark.parametrize("line", ["bin/test.bat", "vendor/bin/phpunit.bat"])
+def test_what_is_for_windows_speaks_only_where_nothing_else_does(line: str) -> None:
+    alone = project_commands([], ci(line), ["bin/test.bat"])
+    assert [c.line for c in alone.test] == [line]
+    both = project_commands([], ci(line, "tox"), ["bin/test.bat"])
+    assert [c.line for c in both.test] == ["tox"]
+
+
+@pytest.mark.parametrize(
+    ("paths", "lines"),
+    [
+        (["lib/a.rb"], ["bundle install"]),
+        (["a.gemspec"], ["bundle install"]),
+        (["_config.yml", "index.md"], ["bundle install"]),
+        (["Sources/a.swift", "fastlane/Fastfile"], []),
+        (["package.json", "ios/App.swift"], []),
+    ],
+)
+def test_a_gemfile_is_installed_where_ruby_is(paths: list[str], lines: list[str]) -> None:
+    found = project_commands([manifest("Gemfile", 'gem "a"\n')], [], ["Gemfile", *paths])
+    assert [command.line for command in found.install] == lines
+
+
 def test_what_a_side_workflow_installs_is_its_own() -> None:
     side = ci("pip install -r docs/requirements.txt", path=".github/workflows/docs.yml")
     assert project_commands([], side, ["docs/requirements.txt"]).install == ()

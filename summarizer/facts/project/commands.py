@@ -33,7 +33,10 @@ _SIDE_WORKFLOW = (
     r"|update|backport|codeql|scan|valgrind|semgrep|coverage|packag|docker|image|label|cron|fuzz|sync"
     r"|flaky|windows|lock|reusable|compat|ecosystem|wasm|cross|manpage|vm\b)"
 )
-_SIDE_TARGET = r"flaky|nightly|release|publish|deploy|bench|docs?/|(?:test|build|lint)[-:]docs?\b"
+_SIDE_TARGET = (
+    r"flaky|nightly|release|publish|deploy|bench|docs?/|(?:test|build|lint)[-:]docs?\b"
+    r"|\.(?:bat|cmd|ps1)\b"
+)
 _ASIDE = 4
 _LONG = 48
 _SIDE_BY_SIDE = 2

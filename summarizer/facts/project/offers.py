@@ -20,6 +20,7 @@ _PYTHON_LOCKS = (
     ("pdm.lock", "pdm install"),
     ("Pipfile", "pipenv install"),
 )
+_OF_RUBY = (".rb", ".gemspec", ".ru", "_config.yml")
 _ROOT_OFFERS = (
     (r".*\.slnx?", "build", "dotnet build", ""),
     (r"build\.sbt", "build", "sbt compile", ""),
@@ -135,7 +136,9 @@ def _cmake(manifest: Manifest, below: Collection[str]) -> Iterator[Offer]:
 
 
 def _bundler(manifest: Manifest, below: Collection[str]) -> Iterator[Offer]:
-    yield "install", "bundle install", ""
+    # elsewhere than in Ruby a Gemfile lists what releases and documentation are made with
+    if any(path.endswith(_OF_RUBY) for path in below):
+        yield "install", "bundle install", ""
     if ".rspec" in below or "spec/spec_helper.rb" in below:
         yield (
             "test",

@@ -25,7 +25,7 @@ _AUTHORSHIP = (
 _DIRECTIVE = (
     r"eslint-|prettier-ignore|(?:pylint|mypy|flake8|tslint|jshint|isort|ruff|vim?|type|nolint|go)"
     r":\s?[a-z]|noqa\b|istanbul ignore|c8 ignore|v8 ignore|-\*-|@?ts-[a-z]+\b|@flow\b|@jsx|#!"
-    r"|[\"']use \w+[\"']|#?pragma\b|\+build\b|@format\b|@generated\b"
+    r"|[\"']use \w+[\"']|(?:the )?swift-tools-version\b|#?pragma\b|\+build\b|@format\b|@generated\b"
 )
 _GENERATED = (
     r"(?:automatically|auto-?) ?generated\b|generated (?:by|from|automatically|code|file)\b"

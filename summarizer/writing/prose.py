@@ -130,7 +130,7 @@ _CALL_ASIDE = (
     r" (?:the|more|our|about|this|it|us|on|in|with|via|from|using|out|also|here|`|\w+:)"
     r"|(?:sponsored|supported|backed|maintained|built|made) (?:by|with)\b|become an? |donate\b"
     r"|support (?:us|this|the)\b|show your (?:love|support)\b|thanks\b|thank you|please\b"
-    r"|welcome\b|hi\b|hello\b|to install\b"
+    r"|welcome\b|hi\b|hello\b|to install\b|there (?:is|are|was|were|have|has)\b"
     r"|for (?:more|full|the|documentation|help|details|information|installation|questions|an)\b"
     r"|the (?:full |official |latest )?(?:docs|documentation|website|homepage|manual)\b|then "
     r"|you (?:can|may|need)\b|we(?:'re| are) (?:hiring|looking|moving)|if |when |by default"
@@ -147,7 +147,11 @@ _HEALTH = (
 _ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})")
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")
 _SEPARATORS = (" | ", " · ", " • ")
-_SUBJECT = lazy(r"(.{1,120}?) (?:is|are) (?:an?|the|both|one)\b")
+_SUBJECT = lazy(
+    r"(?!(?i:although|though|while|whereas|since|because|unless|if|when)\b)(.{1,120}?)"
+    r" (?:is|are) (?:an?|the|both|one)\b"
+)
+"""Not that of a clause which another one follows."""
 _OF_NAME = lazy(
     r"(?: (?!(?:that|which|for|to|of|with|and)\b)\w+){0,4}"
     r" (?:pronunciation|word|name|acronym|abbreviation) (?:of|for)\b"
@@ -193,7 +197,8 @@ def readme_title(source: str) -> str:
 def _candidates(source: str, name: str) -> Iterator[str]:
     """Sentences that may say what this is: those of the preamble and of sections about it.
 
-    Elsewhere only `NAME is …` counts, since other sections tell how, not what.
+    Elsewhere only `NAME is …` counts, of nothing but the name, since other sections tell how,
+    not what.
     """
     headings, begun = 0, False
     about, aside = True, False
@@ -206,7 +211,7 @@ def _candidates(source: str, name: str) -> Iterator[str]:
             continue
         begun = begun or block.kind == "paragraph"
         sentence = "" if aside or block.kind == "item" else _telling(block.text, name)
-        if sentence and (about or _says_what(sentence, name)):
+        if sentence and (about or _says_what(sentence, name, alone=True)):
             yield sentence
 
 
@@ -232,8 +237,10 @@ def _is_aside(text: str) -> bool:
     return text.startswith(("$ ", "http://", "https://"))
 
 
-def _says_what(text: str, name: str) -> bool:
+def _says_what(text: str, name: str, *, alone: bool = False) -> bool:
     subject = _SUBJECT.match(text)
     if subject is None or _OF_NAME.match(text, subject.end()):
+        return False
+    if alone and not is_tautology(subject.group(1), name):
         return False
     return bool(subwords(subject.group(1)) & subwords(name))

@@ -84,6 +84,17 @@ _ESCAPE = lazy(r"\\([*_`\[\]<>|\\#@])")
 _RDOC_CODE = lazy(r"(?<![\w+])\+([A-Za-z_][\w.:#?!=]*)\+(?![\w+])")
 _DOXYGEN = lazy(r"(?<!\S)[@\\](?:[capeb]|em|ref)\s+(?=[\w(])")
 _SPACE = lazy(r"[ \t]+")
+_OPENER = lazy(
+    r"([A-Z][a-z]+[a-rt-z]s|This|These|It|The|There|If|When|Note|Used?|See|You|We|By|For|In)\s[a-z(`]"
+)
+_UNFINISHED = lazy(
+    r"\b(?:an?|the|and|or|of|to|in|on|for|from|with|by|as|at|is|are|be|that|which|this|its?|than"
+    r"|into|over|under|via|per|not|no|if|when|each|all|any|our|your|their)$",
+    re.IGNORECASE,
+)
+_NARROW = 66
+"""Characters: nobody wraps lines as narrow as that."""
+_SHORTEST_TITLE = 20
 _SENTENCE_END = lazy(r"[.!?](?=\s)")
 
 
@@ -159,15 +170,28 @@ def _fold(paragraph: str) -> str:
 
 
 def _joined(lines: list[str]) -> str:
-    """Lines on one; an item of a list begins another, as it is written."""
-    text = lines[0]
+    """Lines on one; an item of a list begins another, as it is written.
+
+    A line above a sentence gets its full stop where it has none.
+    """
+    text = above = lines[0]
     for line in lines[1:]:
         bare = line.lstrip(" \t")
         if bare[:1] in _ITEM_MARKS and _ITEM.match(bare):
             text = f"{text}\n{line}"
         else:
-            text = f"{text.rstrip(_BLANK)} {bare}"
+            stop = "." if bare[:1].isupper() and _begins_anew(bare, above.strip()) else ""
+            text = f"{text.rstrip(_BLANK)}{stop} {bare}"
+        above = line
     return text
+
+
+def _begins_anew(line: str, above: str) -> bool:
+    """Whether a line begins a sentence: its first word does, and had found room above."""
+    word = _OPENER.match(line)
+    if word is None or not _SHORTEST_TITLE < len(above) + len(word[1]) < _NARROW:
+        return False
+    return above[-1:].isalnum() and _UNFINISHED.search(above) is None
 
 
 def _is_no_prose(text: str) -> bool:

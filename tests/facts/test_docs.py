@@ -41,6 +41,27 @@ from summarizer.facts.markup import LIMIT, prose, shorten
         ("Does it.\n\n# Overview\n\nAnd well.", "Does it.\n\nAnd well."),
         ("Does it.\n\n    a = 1\n    b = 2\n\nAnd well.", "Does it.\n\nAnd well."),
         ("Has:\n\n- one\n  thing\n- two", "Has:\n\n- one thing\n- two"),
+        # a title without a full stop
+        (
+            "Builder builds Dockerfiles\nIt implements them.",
+            "Builder builds Dockerfiles. It implements them.",
+        ),
+        (
+            "Looks at all of the links\nChecks whether they are there.",
+            "Looks at all of the links. Checks whether they are there.",
+        ),
+        ("Looks at all the links of\nDocker images.", "Looks at all the links of Docker images."),
+        (
+            "Looks at the links that the\nThis type has.",
+            "Looks at the links that the This type has.",
+        ),
+        ("Looks at all of the links,\nIt does.", "Looks at all of the links, It does."),
+        ("Short title\nIt does it.", "Short title It does it."),
+        (f"{'Goes on ' * 8}and on\nIt does it.", f"{'Goes on ' * 8}and on It does it."),
+        (
+            "Looks at a remote Docker\nDaemon whose links are there.",
+            "Looks at a remote Docker Daemon whose links are there.",
+        ),
         # RDoc
         ("Stops it:: CSRF\nAll browsers:: yes\n\nDoes it.", "Does it."),
         ("Reads {the page}[https://a.b/c#d] first.", "Reads the page first."),

@@ -29,6 +29,20 @@ def test_the_manifest_describes_before_the_readme() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        (["a.ex", "b.ex", "c.js"], "Serves."),
+        (["a.ex", "b.js", "c.js"], "Calls."),
+        (["a.zig"], "Calls."),
+    ],
+)
+def test_of_two_roots_the_one_of_the_main_language_describes(kept: list[str], said: str) -> None:
+    made = [manifest("package.json", '{"name": "x", "description": "Calls."}')]
+    made += [manifest("mix.exs", 'def project do\n [app: :x, description: "Serves."]\nend\n')]
+    assert card(kept, kept, made).description == said
+
+
+@pytest.mark.parametrize(
     ("manifests", "title", "name"),
     [
         ([ROOT], "Thing", "Thing"),

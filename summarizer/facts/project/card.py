@@ -58,12 +58,13 @@ def card(
     kept = tuple(kept)
     ordered = sorted(manifests, key=_standing)
     name = _name(ordered, title, summary)
-    described, where = _description(ordered, summary, readme, name)
+    languages = _languages(kept)
+    described, where = _description(ordered, summary, readme, name, languages)
     return Card(
         name=name,
         description=described,
         description_path=where,
-        languages=_languages(kept),
+        languages=languages,
         dependencies=_dependencies(ordered),
         packages=tuple(_packages(ordered)),
         commands=project_commands(ordered, ci, paths, told),
@@ -126,15 +127,18 @@ def _akin(title: str, name: str) -> bool:
 
 
 def _description(
-    manifests: Sequence[Manifest], summary: str, readme: str, name: str
+    manifests: Sequence[Manifest], summary: str, readme: str, name: str, languages: Sequence[str]
 ) -> tuple[str, str]:
     """What the project is and the file that says so: the root's manifest, else the README.
 
-    Else its only package, or the only one that is called as the project is.
+    Of several at the root the one of the language that most is written in. Else its only
+    package, or the only one that is called as the project is.
     """
-    for one in manifests:
-        if not one.folder and one.description:
-            return one.description, one.path
+    order = [language.lower() for language in languages]
+    rooted = [one for one in manifests if not one.folder and one.description]
+    if rooted:
+        best = min(rooted, key=lambda one: _place_of(one.languages, order))
+        return best.description, best.path
     if summary:
         return summary, readme
     own = [one for one in manifests if not is_aside(one.folder) and (one.name or one.description)]
@@ -142,6 +146,10 @@ def _description(
         own = [one for one in own if plain_name(one.name).lower() == name.lower()]
     said = [one for one in own if one.description]
     return (said[0].description, said[0].path) if len(said) == 1 else ("", "")
+
+
+def _place_of(languages: Iterable[str], order: Sequence[str]) -> int:
+    return min((order.index(name) for name in languages if name in order), default=len(order))
 
 
 def _languages(kept: Iterable[str]) -> tuple[str, ...]:

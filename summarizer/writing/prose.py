@@ -146,6 +146,7 @@ _HEALTH = (
 )
 _ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})")
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")
+_QUOTES = ("“", "”", '"', "«", "»")
 _SEPARATORS = (" | ", " · ", " • ")
 _SUBJECT = lazy(
     r"(?!(?i:although|though|while|whereas|since|because|unless|if|when)\b)(.{1,120}?)"
@@ -233,6 +234,8 @@ def _is_aside(text: str) -> bool:
     if text.startswith(_SIGNS) or _ASIDE.match(text) or is_noise(text):
         return True
     if any(text.count(separator) > 1 for separator in _SEPARATORS):
+        return True
+    if text[:1] in _QUOTES and text[-1:] in _QUOTES:  # a motto
         return True
     return text.startswith(("$ ", "http://", "https://"))
 

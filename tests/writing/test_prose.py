@@ -440,6 +440,8 @@ def test_markup_of_any_shape_ends(source: str) -> None:
         ),
         ("# thing\n\nShow your love for thing in mugs!\n\nA parser of INI.", "A parser of INI."),
         ("# thing\n\nRead and write INI files.", "Read and write INI files."),
+        ("# thing\n\n> “Any colour you like.”\n\nA parser of INI.", "A parser of INI."),
+        ("# thing\n\n“INI” is what it parses.", "“INI” is what it parses."),
         ("# thing\n\nThere are many parsers. Ours is small.\n\n## Use\n\nDo it.", ""),
         (
             "# Goals\n\n# Use\n\n## Why\n\n## Odd\n\nThe thing library is a parser.",

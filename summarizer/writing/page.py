@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from posixpath import commonpath
 from typing import TYPE_CHECKING
 
 from summarizer.hidden import show_hidden
@@ -215,11 +216,15 @@ def _speaker(folder: str, modules: Mapping[str, Entry]) -> Entry | None:
 
 
 def _inside(folder: str, modules: Iterable[str], marks: Marks) -> str:
-    """The names of what a folder holds that nobody described."""
-    below = (name[len(folder) + 1 :] for name in modules if name.startswith(f"{folder}/"))
-    names = sorted({rest.partition("/")[0] for rest in below})
+    """The names of what a folder holds that nobody described, below what all of it lies in."""
+    below = [name[len(folder) + 1 :] for name in modules if name.startswith(f"{folder}/")]
+    around = commonpath(below) if len(below) > 1 else ""
+    shared = f"{around}/" if around else ""
+    rest = (name.removeprefix(shared) for name in below if name != around)
+    names = sorted({name.partition("/")[0] for name in rest})
     more = ", …" if len(names) > _MOST_NAMES else ""
-    return ", ".join(marks.code(name) for name in names[:_MOST_NAMES]) + more
+    told = ", ".join(marks.code(name) for name in names[:_MOST_NAMES]) + more
+    return f"{marks.code(shared)}: {told}" if shared else told
 
 
 def _listed(entries: Sequence[Entry]) -> list[tuple[str, bool]]:

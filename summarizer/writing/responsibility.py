@@ -44,7 +44,9 @@ def responsibility(
 
 
 def worth_saying(text: str, name: str) -> bool:
-    """Whether a sentence says more than the name of what it is about."""
+    """Whether a sentence says more than the name of what it is about, nor why others did so."""
+    if text.startswith(("We ", "I ")):
+        return False
     return bool(text) and not is_noise(text) and not is_tautology(text, name.rpartition("/")[2])
 
 

@@ -58,7 +58,7 @@ _PRODUCT_ROOTS = ("src/main/", "lib/src/")
 def _role_of_name(name: str) -> str:
     if name.startswith("__test") or name.endswith("_suite_data"):
         return TESTS
-    if name.startswith("template-"):
+    if name.startswith("template-") or name.endswith(".playground"):
         return EXAMPLES
     return _FOLDERS.get(name, SOURCE)
 

@@ -185,3 +185,15 @@ def test_a_file_that_others_share_does_not_speak_for_them(
     make_repo: MakeRepo, files: dict[str, str], told: str
 ) -> None:
     assert says(make_repo, files) == told
+
+
+@pytest.mark.parametrize(
+    ("doc", "told"),
+    [
+        ("We have to cast here because the types are odd.", "Defines go."),
+        ("I found this on the way.", "Defines go."),
+        ("Weighs what comes in.", "Weighs what comes in."),
+    ],
+)
+def test_what_the_authors_had_to_do_is_no_purpose(make_repo: MakeRepo, doc: str, told: str) -> None:
+    assert says(make_repo, {"x/index.ts": f"/** {doc} */\n\nexport function go() {{}}\n"}) == told

@@ -119,6 +119,25 @@ def test_twenty_modules_in_a_folder_are_listed_and_one_more_folds_it() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("below", "inside"),
+    [
+        (["src/main/org/a", "src/main/org/b"], "`src/main/org/`: `a`, `b`"),
+        (["src/a", "src/b/c"], "`src/`: `a`, `b`"),
+        (["src", "src/a"], "`src/`: `a`"),
+        (["a/x", "b/x"], "`a`, `b`"),
+        (["src", "test"], "`src`, `test`"),
+    ],
+)
+def test_what_a_folder_holds_is_told_below_what_all_of_it_lies_in(
+    below: list[str], inside: str
+) -> None:
+    others = [entry("a"), *(entry(f"lib/m{n:02}") for n in range(19))]
+    silent = [Entry("lib/x"), *(Entry(f"lib/x/{name}") for name in below)]
+    lines = modules_of(made([*others, *silent]))
+    assert lines[-1] == f"- [`lib/x/`](modules/lib/x/): {inside}"
+
+
 def test_folders_inside_are_folded_before_the_folder_itself() -> None:
     inner = [entry(f"lib/{part}/m{n}") for part in "abc" for n in range(8)]
     lines = modules_of(made([entry("x"), *inner, entry("lib/alone/deep")]))

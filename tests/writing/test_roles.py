@@ -52,6 +52,7 @@ def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
         (["tests/spec/mod.rs"], "tests/spec/mod.rs", TESTS),
         (["docs/a.rs"], "docs/a.rs", DOCS),
         (["examples/a.py"], "examples/a.py", EXAMPLES),
+        (["A.playground/Pages/b.swift"], "A.playground/Pages/b.swift", EXAMPLES),
         (["docs/conf.py"], "docs/conf.py", DOCS),
         (["pkg/a_test.go", "pkg/a.go"], "pkg/a_test.go", TESTS),
         (["apps/a/a_SUITE_data/src/b.erl"], "apps/a/a_SUITE_data/src/b.erl", TESTS),

@@ -31,7 +31,7 @@ _MAIN_WORKFLOW = (
 _SIDE_WORKFLOW = (
     r"(?i)(?:release|publish|deploy|nightly|docs?|website|site|size|bench|stale|autofix|copilot|preview|canary"
     r"|update|backport|codeql|scan|valgrind|semgrep|coverage|packag|docker|image|label|cron|fuzz|sync"
-    r"|flaky|windows|alternative|lock|reusable|compat|ecosystem|wasm|cross|manpage|vm\b)"
+    r"|flaky|windows|alternative|legacy|lock|reusable|compat|ecosystem|wasm|cross|manpage|vm\b)"
 )
 _SIDE_TARGET = (
     r"flaky|nightly|release|publish|deploy|bench|docs?/|(?:test|build|lint)[-:]docs?\b"

@@ -39,6 +39,11 @@ HELP = (
 
 # An address in a model's name would be one more way to say where requests go.
 _PLAIN_NAME = r"[A-Za-z0-9][\w.@+-]*(?:[:/][\w.@+-]+)*"
+_ADDRESS = r"(?i:https?)://[^\s/]\S*|"
+_KINDS = {
+    "llm.model": "a string",
+    "llm.api_base": "an address that begins with http:// or https://",
+}
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
@@ -62,7 +67,7 @@ def model_choice(settings: Settings, environ: Mapping[str, str]) -> ModelChoice:
     own, origins = _own(environ)
     choice = ModelChoice(
         api_base=str(own.get("llm.api_base", "")),
-        api_key=environ.get(KEY_VARIABLE, ""),
+        api_key=environ.get(KEY_VARIABLE, "").strip(),  # read from a file it has a line's end
         max_cost_usd=own.get("llm.max_cost_usd"),
         window=int(own.get("llm.window", 0)),
         origins=MappingProxyType(origins),
@@ -131,8 +136,10 @@ def _bad(what: str, where: str) -> BadConfig:
 
 def _checked(key: str, value: Any, where: str) -> Any:
     """The value in its type; texts of the environment are read as such."""
-    if key in ("llm.model", "llm.api_base") and isinstance(value, str):
+    if key == "llm.model" and isinstance(value, str):
         return value
+    if key == "llm.api_base" and isinstance(value, str) and re.fullmatch(_ADDRESS, value.strip()):
+        return value.strip()
     if key == "llm.allow":
         return _allowed(value, where)
     if key in ("llm.max_cost_usd", "llm.window"):
@@ -142,8 +149,7 @@ def _checked(key: str, value: Any, where: str) -> Any:
             number = -1.0
         if 0 <= number < math.inf:
             return number if key == "llm.max_cost_usd" else int(number)
-    what = "a string" if key in ("llm.model", "llm.api_base") else "a number of 0 or more"
-    raise _bad(f"{key} must be {what}", where)
+    raise _bad(f"{key} must be {_KINDS.get(key, 'a number of 0 or more')}", where)
 
 
 def _allowed(value: Any, where: str) -> bool | tuple[str, ...]:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -85,6 +86,26 @@ def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "address"),
+    [
+        ("http://localhost:11434", "http://localhost:11434"),
+        ("https://me:pw@[::1]:8080/v1?a=b", "https://me:pw@[::1]:8080/v1?a=b"),
+        ("HTTP://one/", "HTTP://one/"),
+        ("http://one\n", "http://one"),
+        ("", ""),
+    ],
+)
+def test_an_address_and_a_key_stay_without_the_ends_of_their_lines(
+    tmp_path: Path, written: str, address: str
+) -> None:
+    here = environ(tmp_path, SUMMARIZER_API_BASE=written, SUMMARIZER_API_KEY="k-1\r\n")
+    choice = model_choice(Settings(), here)
+    assert (choice.api_base, choice.api_key) == (address, "k-1")
+    filed = environ(tmp_path, f"[llm]\napi_base = {json.dumps(written)}\n")
+    assert model_choice(Settings(), filed).api_base == address
+
+
+@pytest.mark.parametrize(
     "name", ["huggingface/https://evil.example/x", "a b", "openai/x?y=1", "-x", "a//b"]
 )
 def test_a_name_that_says_where_to_go_is_no_name(tmp_path: Path, name: str) -> None:
@@ -101,6 +122,11 @@ def test_a_name_that_says_where_to_go_is_no_name(tmp_path: Path, name: str) -> N
         ("[llm]\nmax_cost_usd = 'much'", 2, "a number of 0 or more"),
         ("[llm]\nmax_cost_usd = true", 2, "a number of 0 or more"),
         ("\nllm = { model = 1 }", 2, "a string"),
+        ("[llm]\napi_base = 1", 2, "an address that begins with http://"),
+        ("[llm]\napi_base = 'localhost:11434'", 2, "an address that begins with http://"),
+        ("[llm]\napi_base = 'htp://localhost'", 2, "an address that begins with http://"),
+        ("[llm]\napi_base = 'http:///v1'", 2, "an address that begins with http://"),
+        ("[llm]\napi_base = 'http://one two'", 2, "an address that begins with http://"),
         ("[llm]\nallow = 1", 2, "true, false or a list"),
         ("[llm", 1, "not valid TOML"),
         ("[llm]\n\nmodel = x\n", 3, "not valid TOML"),

@@ -222,6 +222,28 @@ def test_doctor_says_which_model_would_be_asked_and_never_the_key(make_repo: Mak
     assert "SUMMARIZER_API_BASE" in repo.run("update", "--help").out
 
 
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("http://localhost:11434/v1", "http://localhost:11434/v1"),
+        ("https://a.example/v1?beta#x@y", "https://a.example/v1?beta#x@y"),
+        ("http://[::1]:8080", "http://[::1]:8080"),
+        ("https://me:pw-1@a.example/v1", "https://[secret removed]@a.example/v1"),
+        ("https://tok3n@a.example", "https://[secret removed]@a.example"),
+        (
+            "https://a.example/v1?v=1&code=0a1b2c",
+            "https://a.example/v1?v=[secret removed]&code=[secret removed]",
+        ),
+    ],
+)
+def test_doctor_shows_an_address_without_the_keys_in_it(
+    make_repo: MakeRepo, address: str, shown: str
+) -> None:
+    told = {"SUMMARIZER_MODEL": "ollama/x", "SUMMARIZER_API_BASE": address}
+    ran = make_repo(SOURCES).run("doctor", env=told)
+    assert f"llm.api_base = {shown}  (SUMMARIZER_API_BASE)\n" in ran.out
+
+
 def test_a_map_that_is_not_added_yet_is_no_missing_map(make_repo: MakeRepo) -> None:
     repo = make_repo(SOURCES)
     assert repo.run("init").code == 0

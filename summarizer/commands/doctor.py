@@ -16,10 +16,13 @@ from summarizer.facts.language_rows import LANGUAGES
 from summarizer.patterns import lazy
 from summarizer.pipeline.session import Session, cache_path, open_session
 from summarizer.records.settings import Settings
+from summarizer.redaction import REMOVED, redact
 from summarizer.snapshot.git import backend
 from summarizer.writing.auto import WRITER
 
 _REQUIRED = lazy(r"[\w.-]+")
+_KEPT_APART = lazy(r"(?<=://)[^/?#]+(?=@)|(?<==)[^&#]+")
+"""Who asks, before a host, and the values of an address's query."""
 _OF_DEVELOPERS = 'extra == "dev"'
 _OF_OTHER_PYTHONS = "python_version"
 
@@ -98,13 +101,18 @@ def _model(settings: Settings) -> Iterator[str]:
         return
     yield f"model: {choice.model}  ({choice.origins['llm.model']})"
     for key, value in (
-        ("llm.api_base", choice.api_base or "the provider's own"),
+        ("llm.api_base", _shown(choice.api_base) or "the provider's own"),
         ("llm.max_cost_usd", "no ceiling" if choice.max_cost_usd is None else choice.max_cost_usd),
         ("llm.window", choice.window or "as listed for the model"),
     ):
         yield f"{key} = {value}  ({choice.origins.get(key, 'default')})"
     name = userconfig.KEY_VARIABLE
     yield f"key: {name if choice.api_key else 'as the provider names it, from the environment'}"
+
+
+def _shown(address: str) -> str:
+    """An address without the keys in it: what is printed here people paste into their reports."""
+    return _KEPT_APART.sub(REMOVED, redact(address))
 
 
 def _plain(value: object) -> str:

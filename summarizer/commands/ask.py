@@ -64,6 +64,8 @@ def limits_of(options: argparse.Namespace) -> Limits:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command; 1 where the answer has no support or a brake stopped it."""
+    if not options.question.strip():
+        raise SummarizerError("no question to answer", next_step='summarizer ask "QUESTION"')
     with open_session() as session:
         model = _asked_model(session, options)
         tell = _trace if options.trace else None

@@ -219,6 +219,8 @@ def test_excluded_files_are_not_in_the_map(shop: Repo) -> None:
         (("map", "--share", "0.5", "--tokens", "99"), "--share is a share of --context"),
         (("refs", ""), "no name to look for\n  next: summarizer refs NAME"),
         (("refs", " "), "no name to look for"),
+        (("ask", ""), 'no question to answer\n  next: summarizer ask "QUESTION"'),
+        (("ask", " \n"), "no question to answer"),
         (("refs", "::"), "no name to look for"),
         (("update", "--model", "--no-model"), "--no-model: not allowed with argument --model"),
         (("update", "--model", "shop", "--no-model"), "not allowed with argument --model"),

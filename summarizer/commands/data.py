@@ -8,6 +8,9 @@ from collections.abc import Mapping
 
 from summarizer.hidden import show_hidden_in_json
 
+_DIGITS = len(str(sys.maxsize)) + 1
+"""Python reads no number of some thousand digits; with so many it is over the largest anyway."""
+
 
 def format_arguments(parser: argparse.ArgumentParser, *others: str) -> None:
     """The options that choose text, data or one of the `others`."""
@@ -34,6 +37,7 @@ def count(text: str) -> int:
 
     One that no machine can count to is as good as the largest: reckoning goes on with floats.
     """
-    if not text.isdecimal() or int(text) < 1:
+    number = int(text.lstrip("0")[:_DIGITS] or 0) if text.isdecimal() else 0
+    if number < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of 1 or more")
-    return min(int(text), sys.maxsize)
+    return min(number, sys.maxsize)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from summarizer import __version__
 from summarizer.agent.tools import TOOLS
 from summarizer.errors import SummarizerError
+from summarizer.patterns import lazy
 from summarizer.pipeline.served import ENTRY, MAP, Service
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 _PAGE = 200
 """Resources in one answer; the client asks on with the cursor."""
+_NUMBER = lazy("[0-9]{1,9}")
 _ABOUT = (
     "A map of this repository beside its code. Read summarizer://overview first, then the entry of "
     "a module; the tools read the files as they lie there, and change nothing."
@@ -104,7 +106,7 @@ async def _list_resources(
 
     listed = await _apart(service.listed)
     cursor = page.cursor if page is not None else None
-    start = int(cursor) if cursor and cursor.isdecimal() else 0
+    start = int(cursor) if cursor and _NUMBER.fullmatch(cursor) else 0
     shown = [
         types.Resource(uri=one.uri, name=one.name, description=one.about, mime_type="text/markdown")
         for one in listed[start : start + _PAGE]
@@ -158,8 +160,8 @@ async def _get_prompt(
 
     given = asked.arguments or {}
     question, tokens = given.get("question", ""), given.get("tokens", "")
-    if asked.name != "map" or (tokens and not tokens.isdecimal()):
-        what = "there is one prompt, map; tokens is a number"
+    if asked.name != "map" or (tokens and not _NUMBER.fullmatch(tokens)):
+        what = "there is one prompt, map; tokens is a number of at most 9 digits"
         return await _apart(partial(_refuse, what))  # type: ignore[no-any-return]
     text = await _apart(lambda: service.map(question, int(tokens or 0)))
     told = f"Files and definitions of this repository to read first:\n\n{text}"

@@ -83,6 +83,20 @@ async def read(client: Client, uri: str) -> str:
     return content.text
 
 
+def test_numbers_that_are_none_or_endless_are_told_or_passed_over(shop: Repo) -> None:
+    async def work(client: Client) -> None:
+        first = (await client.list_resources()).resources
+        for cursor in ("9" * 5000, "-1", "\u00b2", "x", ""):
+            assert (await client.list_resources(cursor=cursor)).resources == first
+        assert not (await client.list_resources(cursor="999")).resources
+        for tokens in ("9" * 5000, "-1", "\u00b2", "1e3"):
+            with pytest.raises(MCPError, match="a number of at most 9 digits"):
+                await client.get_prompt("map", {"tokens": tokens})
+        assert (await client.get_prompt("map", {"tokens": "999999999"})).messages
+
+    session(shop, work)
+
+
 @pytest.mark.parametrize("mode", ["legacy", "auto"])
 def test_tools_resources_and_prompt(shop: Repo, mode: str) -> None:
     async def work(client: Client) -> None:

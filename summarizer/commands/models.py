@@ -36,6 +36,8 @@ def desk(
     from summarizer.pipeline.desk import desk_for
 
     settings = session.settings(session.git.index())
+    if asked is None and door not in settings.llm_when:
+        return None  # a mistake in the person's own file stops no commit that asks nobody
     choice = model_choice(settings, os.environ)
     if asked and not choice.model:
         own = user_file(os.environ)
@@ -43,7 +45,7 @@ def desk(
         step = f'put model = "…" under [llm] into {own}, or set SUMMARIZER_MODEL'
         raise SummarizerError(f"no model may be asked: {why}", next_step=step)
     told = {} if progress is None else {"progress": progress}
-    found = desk_for(settings, choice, door, asked, say=say, tell=tell, **told)
+    found = desk_for(settings, choice, door, say=say, tell=tell, **told)
     return replace(found, deep=deep) if found is not None else None
 
 

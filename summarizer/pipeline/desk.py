@@ -96,18 +96,15 @@ def desk_for(
     settings: Settings,
     choice: ModelChoice,
     door: str,
-    asked: bool | None,
     progress: Progress = _silent,
     say: Callable[[str], None] = _mute,
     tell: Callable[[Report], None] = _untold,
 ) -> Desk | None:
     """The desk of a run through a door (`pre-commit`, `post-merge`, `manual`).
 
-    None where no model is to be asked; `asked` is what the person says: yes, no or nothing.
+    None where no model may be asked.
     """
-    if asked is False or not choice.model:
-        return None
-    if asked is None and door not in settings.llm_when:
+    if not choice.model:
         return None
     in_hook = door != "manual"
     end = time.monotonic() + settings.llm_commit_deadline_s if in_hook else None

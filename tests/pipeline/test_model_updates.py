@@ -487,6 +487,32 @@ def test_a_hostile_configuration_asks_nothing_and_gets_no_key(
         assert not at.server.asked
 
 
+@pytest.mark.parametrize(
+    ("when", "command", "code"),
+    [
+        ("manual", ["update", "--staged"], 0),
+        ("post-merge", ["update", "--staged"], 0),
+        ("pre-commit", ["update", "--staged"], 2),
+        ("manual", ["update"], 2),
+        ("post-merge", ["update"], 0),
+        ("manual", ["update", "--staged", "--model"], 2),
+        ("manual", ["update", "--no-model"], 0),
+    ],
+)
+def test_a_mistake_about_models_stops_only_who_would_ask_one(
+    shop: Open, monkeypatch: pytest.MonkeyPatch, when: str, command: list[str], code: int
+) -> None:
+    with shop(careful) as at:
+        monkeypatch.setenv("SUMMARIZER_API_BASE", "localhost:11434")
+        at.repo.write(".summarizer.toml", f'[llm]\nwhen = ["{when}"]\n')
+        at.repo.add()
+        if "--staged" in command:
+            monkeypatch.setenv("GIT_INDEX_FILE", str(at.repo.path / ".git/index"))
+        assert main(command) == code
+        assert ("an address that begins with http" in at.said()) == bool(code)
+        assert not at.server.asked
+
+
 def test_the_model_is_told_of_no_more_than_its_window_holds(
     shop: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

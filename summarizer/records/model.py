@@ -18,6 +18,7 @@ FailureKind = Literal[
     "no-provider",  # the model's name says none that the library knows
     "no-key",  # the provider wants a key and this machine has none
     "offline",  # no connection to the server
+    "no-way",  # the proxy that the environment names cannot be used; nothing was sent
     "auth",  # 401, 403: the key is not accepted
     "not-found",  # 404: the server knows no such model or address
     "elsewhere",  # 3xx: the server sends on to another address, where nothing is sent

@@ -27,6 +27,7 @@ HOPELESS: tuple[FailureKind, ...] = (
     "no-provider",
     "no-key",
     "offline",
+    "no-way",
     "auth",
     "not-found",
     "elsewhere",

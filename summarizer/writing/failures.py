@@ -35,6 +35,8 @@ _NO_ANSWER = (
     r"|Empty or invalid response from LLM endpoint|Invalid response object"
 )
 """The library calls it a failure of the server, 500, when a page answers where a model should."""
+_NO_WAY = r"Using SOCKS proxy, but|Unknown scheme for proxy URL"
+"""Nothing was sent: the library calls that a failure of the server, 500, as well."""
 _UNREACHED = frozenset(
     "ConnectError ConnectionError ConnectionRefusedError gaierror ConnectionResetError "
     "RemoteProtocolError ReadError WriteError ProxyError APIConnectionError".split()
@@ -49,6 +51,7 @@ _SAID: Mapping[FailureKind, str] = MappingProxyType(
         "no-provider": "litellm knows no provider of this model",
         "no-key": "the provider wants a key and this machine has none",
         "offline": "no connection to the server",
+        "no-way": "the proxy that the environment names cannot be used",
         "auth": "the server does not accept the key",
         "not-found": "the server does not know this model or address",
         "elsewhere": "the server sends on to another address, which nobody allowed",
@@ -70,12 +73,13 @@ _NEXT: Mapping[FailureKind, str] = MappingProxyType(
     {
         "no-library": "pip install 'repo-summarizer[llm]'",
         "no-provider": "set SUMMARIZER_MODEL (or llm.model) to PROVIDER/NAME; summarizer doctor",
+        "no-way": "mend or unset ALL_PROXY, HTTPS_PROXY, HTTP_PROXY; for SOCKS pip install socksio",
         "auth": "set the key that the provider gave you; summarizer doctor",
         "not-found": "set SUMMARIZER_MODEL or llm.model, and llm.api_base; summarizer doctor",
         "elsewhere": "set llm.api_base to where the model is; summarizer doctor",
     }
 )
-_SILENT = "no-library no-provider no-key offline timeout rate-limit context-overflow".split()
+_SILENT = "no-library no-provider no-key no-way offline timeout rate-limit context-overflow".split()
 _FIELDS = ("code", "type", "status")
 _CODE = r"[A-Za-z]{2,24}(?:[_-][A-Za-z]{1,24}){0,5}"  # no digits: a key is none
 _FILTERED = ("content_filter", "content_policy_violation", "content_filtered")
@@ -135,6 +139,8 @@ def _kind(error: Exception, codes: list[str]) -> FailureKind:
         return "no-key"
     if names & _LATE:
         return "timeout"
+    if re.search(_NO_WAY, text):
+        return "no-way"
     if names & _UNREACHED:
         return "offline"
     if set(codes) & set(_UNKNOWN_MODEL) or re.search(_NO_ANSWER, text):

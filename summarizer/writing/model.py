@@ -156,7 +156,7 @@ class LiteModel:
                 time.sleep(pause)
         if outcome.kind == "server":
             self._rung = first_rung  # it was not the way to ask for JSON
-        answered = 0 if outcome.kind in ("no-provider", "no-key", "offline") else spent
+        answered = 0 if outcome.kind in ("no-provider", "no-key", "offline", "no-way") else spent
         return replace(outcome, usage=Usage(calls=answered))
 
     def _in_time(

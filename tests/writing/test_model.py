@@ -16,6 +16,7 @@ from loopback import NAME, Answer, Loopback, Script, said, status
 from summarizer.pipeline.desk import Desk
 from summarizer.records.model import ChatRequest, Failure, Message, Reply, Tool, ToolCall
 from summarizer.records.settings import ModelChoice, Settings
+from summarizer.writing.failures import failure_of
 from summarizer.writing.model import LiteModel, open_model
 
 KEY = "sk-this-is-the-key-of-a-person-0123456789"
@@ -136,6 +137,21 @@ def test_offline() -> None:
     outcome = opened(f"http://127.0.0.1:{port}/v1").ask(replace(HELLO, timeout_s=5.0))
     assert isinstance(outcome, Failure)
     assert outcome.kind == "offline"
+
+
+def test_a_proxy_that_cannot_be_used_is_no_failure_of_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    socks = ImportError("Using SOCKS proxy, but the 'socksio' package is not installed.")
+    assert failure_of(socks).kind == "no-way"
+    assert failure_of(ImportError("No module named 'socks'")).kind == "unknown"
+    monkeypatch.setenv("ALL_PROXY", "soap://127.0.0.1:9")
+    outcome, server = ask(said("hi"))
+    assert isinstance(outcome, Failure)
+    assert (outcome.kind, outcome.usage.calls, len(server.asked)) == ("no-way", 0, 0)
+    assert "ALL_PROXY" in outcome.message
+    monkeypatch.delenv("ALL_PROXY")
+    assert isinstance(ask(said("hi"))[0], Reply)
 
 
 def test_a_server_may_say_until_when_to_wait() -> None:

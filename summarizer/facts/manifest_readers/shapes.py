@@ -40,7 +40,7 @@ def texts(value: object) -> list[str]:
 
 def folded(value: object) -> str:
     """Return a string as one line with white space folded, `""` where `value` is none."""
-    return " ".join(clean(text(value)).split())
+    return " ".join(clean(value).split()) if value and isinstance(value, str) else ""
 
 
 def sane(value: object) -> object:
@@ -105,8 +105,9 @@ def manifest(
     `commands` are (name, line) pairs.
     """
     found: dict[str, str] = {}
-    for label, line in commands:
-        found[folded(label)] = found.get(folded(label)) or folded(line)
+    for given, line in commands:
+        label = folded(given)
+        found[label] = found.get(label) or folded(line)
     return Manifest(
         path=path,
         folder=path.rpartition("/")[0],

@@ -95,7 +95,7 @@ _UNFINISHED = lazy(
 _NARROW = 66
 """Characters: nobody wraps lines as narrow as that."""
 _SHORTEST_TITLE = 20
-_SENTENCE_END = lazy(r"[.!?](?=\s)")
+_SENTENCE_END = lazy(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bvs)(?<!\bcf)[.!?](?=\s)")
 
 
 def prose(text: str, limit: int = LIMIT) -> str:

@@ -207,6 +207,8 @@ def test_long_texts_are_cut_on_a_sentence() -> None:
         ("One two. Three four five.", 15, "One two."),
         ("One two three four", 12, "One two…"),
         ("One two, three four", 12, "One two…"),
+        ("One two (e.g. three four five) six", 24, "One two (e.g. three…"),
+        ("One two three. Four vs. five six", 26, "One two three."),
     ],
 )
 def test_shorten(text: str, limit: int, expected: str) -> None:

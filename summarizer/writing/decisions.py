@@ -31,6 +31,7 @@ _MUSING = lazy(
     r"|(?:It )?(?:[Ss]hould|[Cc]ould|[Mm]ight|[Ww]ould)\b"
     r"|(?:Maybe|Perhaps|Not sure|Probably|As of)\b"
     r"|We should (?:start|eventually|probably|also|really)\b"
+    r"|(?:Raised|Thrown|Returned|Called|Emitted|Fired|Invoked|Triggered|Occurs) (?:when|if)\b"
 )
 _GIVEN = frozenset(("DECISION", "WHY", "BECAUSE"))
 """Marks of those who knew that they wrote down a reason."""

@@ -13,6 +13,7 @@ from summarizer.writing.hub import (
     leading_symbols,
     public_symbols,
     speaking_symbol,
+    used_files,
     used_names,
 )
 from summarizer.writing.prose import first_sentence, is_tautology
@@ -29,10 +30,13 @@ def file_lines(
 ) -> tuple[tuple[FileLine, ...], bool]:
     """The lines in path order, folders of tests and docs last, and whether files were left out.
 
-    `unread` gives the reason for each file that could not be read.
+    `unread` gives the reason for each file that could not be read. One that others use stands
+    for much: it was too large to be read.
     """
-    ranked = [*by_importance(inputs, facts), *sorted(unread)]
-    chosen = sorted(ranked[:MOST_FILES])
+    uses = used_files(inputs)
+    large = [path for path in sorted(unread) if uses[path]]
+    ranked = dict.fromkeys([*large, *by_importance(inputs, facts), *sorted(unread)])
+    chosen = sorted([*ranked][:MOST_FILES])
     used = used_names(inputs)
     lines = [
         FileLine(path, f"not read: {unread[path]}")

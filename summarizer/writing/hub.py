@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from summarizer.patterns import lazy
-from summarizer.records.entries import ModuleInputs
+from summarizer.records.entries import Link, ModuleInputs
 from summarizer.records.sources import NAMELESS, FileFacts, Symbol
 
 TYPES = frozenset(
@@ -81,10 +81,16 @@ def used_files(inputs: ModuleInputs) -> Counter[str]:
 def _uses(inputs: ModuleInputs) -> set[tuple[str, str]]:
     """Which own file imports which other one: (user, used)."""
     own = {ref.path for ref in inputs.files}
-    # a front imports everything, a Go package is imported as a whole
-    links = (one for one in inputs.links if len(one.targets) == 1 and not is_front(one.path))
-    pairs = {(link.path, link.targets[0]) for link in links}
+    links = (link for link in inputs.links if not is_front(link.path))  # that imports everything
+    pairs = {(link.path, target) for link in links for target in _meant(link)}
     return {pair for pair in pairs if pair[1] in own and pair[0] != pair[1]}
+
+
+def _meant(link: Link) -> tuple[str, ...]:
+    """The files that an import names; of a package that is imported as a whole, none."""
+    if len(link.targets) == 1:
+        return link.targets
+    return tuple(target for target in link.targets if stem(target) in link.names)
 
 
 def used_names(inputs: ModuleInputs) -> Counter[str]:

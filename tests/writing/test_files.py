@@ -43,3 +43,27 @@ def test_the_files_that_use_or_are_used_are_named(
     paths = [one["path"] for one in json.loads(repo.run("show", "x", "--json").out)["files"]]
     assert ("x/zz.py" in paths or "zz.py" in paths) == is_named
     assert paths == sorted(paths)
+
+
+@pytest.mark.parametrize(("user", "is_named"), [("part_00", True), ("", False)])
+def test_a_file_too_large_to_be_read_is_named_where_others_use_it(
+    make_repo: MakeRepo, user: str, is_named: bool
+) -> None:
+    files = PARTS | {"x/zz.py": "def zz(): ...\n" + "# much\n" * 20_000}
+    if user:
+        files[f"x/{user}.py"] = using("zz") + files[f"x/{user}.py"]
+    repo = make_repo(files)
+    assert repo.run("init").code == 0
+    repo.add()
+    found = json.loads(repo.run("show", "x", "--json").out)["files"]
+    told = [one["summary"] for one in found if one["path"].endswith("zz.py")]
+    assert told == (["not read: too large"] if is_named else [])
+
+
+def test_an_import_of_several_files_is_a_use_of_each(make_repo: MakeRepo) -> None:
+    """`from . import a, b` names files; a package that is imported as a whole names none."""
+    repo = make_repo(PARTS | {"x/zz.py": "from . import part_00, part_01, part_02\n"})
+    assert repo.run("init").code == 0
+    repo.add()
+    paths = [one["path"] for one in json.loads(repo.run("show", "x", "--json").out)["files"]]
+    assert any(path.endswith("zz.py") for path in paths)

@@ -13,6 +13,7 @@ from summarizer.pipeline.session import Session
 from summarizer.pipeline.sources import sources_of
 from summarizer.ranking.graph import MOST_STRANGERS
 from summarizer.ranking.naming import no_names_of
+from summarizer.ranking.renames import Renames
 from summarizer.ranking.users import Users, users
 from summarizer.records.ranking import Impact, Reach, Source
 from summarizer.records.repository import Snapshot
@@ -64,6 +65,7 @@ def impact(session: Session, *, staged: bool = False, since: str = "") -> Impact
 def impact_of(session: Session, names: Sequence[str]) -> Impact:
     """What a change of these definitions (`name`, `Type.name`, `path:name`) would reach.
 
+    A name that nothing has but as another one for a definition stands for that.
     Raises SummarizerError for a name that nothing here defines.
     """
     session, state = live(session)
@@ -77,6 +79,7 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
             for symbol in one.symbols
             if (not path or one.path == path) and name in (symbol.full, symbol.name)
         ]
+        places = places or _behind(sources, path, name)
         if not places:
             step = f"summarizer map --mention {quoted(name)}"
             raise SummarizerError(f"nothing here defines {asked!r}", next_step=step)
@@ -90,6 +93,19 @@ def impact_of(session: Session, names: Sequence[str]) -> Impact:
         if (symbols := tuple(sorted(found.get(one.path, ()))))
     ]
     return _reach(state.module_of, sources, tuple(sorted(found)), edited)
+
+
+def _behind(sources: Sequence[Source], path: str, name: str) -> list[tuple[str, str]]:
+    """The definitions, as (path, name), that files give on or take by this other name."""
+    renames = Renames([one.linked for one in sources], {s.path: i for i, s in enumerate(sources)})
+    found = {
+        (sources[there].path, original)
+        for here, one in enumerate(sources)
+        if not path or one.path == path
+        for there, original in renames.behind(here, name)
+    }
+    own = {(one.path, symbol.full) for one in sources for symbol in one.symbols}
+    return sorted(found & own)
 
 
 def _changed(before: Snapshot, after: Snapshot) -> list[str]:

@@ -61,6 +61,11 @@ class Renames:
                     if renamed.alias == _WHOLE and "default" not in known:
                         yield (there, renamed.name), whole
 
+    def behind(self, here: int, name: str) -> tuple[Definition, ...]:
+        """What a file has by this name that is defined, here or elsewhere, by another one."""
+        known = name in self._own[here] or name in self._given[here]
+        return tuple(self._ends(here, name, _HOPS)) if known else ()
+
     def _defines(self, there: int, name: str) -> bool:
         """Whether others have this name of a file as what it defines by it."""
         names = self._sources[there].names

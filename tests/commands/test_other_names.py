@@ -90,6 +90,14 @@ def data(repo: Repo, *words: str) -> Any:
         (PYTHON, "two", {"b", "c"}),
         (RUST, "Real", {"src/user"}),
         (RUST, "other", {"app/src"}),
+        # asked by the other name; a definition of that very name comes first
+        (JAVASCRIPT, "second", {"b", "c", "e"}),
+        (JAVASCRIPT, "primus", {"a", "d"}),
+        (LOCAL, "third", {"a", "b"}),
+        (LOCAL, "sold", {"d", "e"}),
+        (LOCAL, "lib/x.js:other", {"a", "b"}),
+        (PYTHON, "second", {"b", "c"}),
+        (RUST, "Shown", {"src/user"}),
     ],
 )
 def test_a_change_reaches_who_has_it_by_its_other_name_and_no_others(

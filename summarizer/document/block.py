@@ -82,7 +82,8 @@ def _fenced(text: str) -> frozenset[int]:
     while at < len(lines):
         size = fence_size(lines, at)
         for line in lines[at : at + max(1, size)]:
-            found.update([start] if size else [])
+            if size:
+                found.add(start)
             start += len(line) + 1
         at += max(1, size)
     return frozenset(found)

@@ -87,6 +87,7 @@ _SPACE = lazy(r"[ \t]+")
 _OPENER = lazy(
     r"([A-Z][a-z]+[a-rt-z]s|This|These|It|The|There|If|When|Note|Used?|See|You|We|By|For|In)\s[a-z(`]"
 )
+"""A verb, as sentences about code begin, or a word that begins others."""
 _UNFINISHED = lazy(
     r"\b(?:an?|the|and|or|of|to|in|on|for|from|with|by|as|at|is|are|be|that|which|this|its?|than"
     r"|into|over|under|via|per|not|no|if|when|each|all|any|our|your|their)$",

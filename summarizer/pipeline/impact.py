@@ -65,7 +65,7 @@ def impact(session: Session, *, staged: bool = False, since: str = "") -> Impact
 def impact_of(session: Session, names: Sequence[str]) -> Impact:
     """What a change of these definitions (`name`, `Type.name`, `path:name`) would reach.
 
-    A name that nothing has but as another one for a definition stands for that.
+    A name under which files only take a definition, or give it on, stands for that.
     Raises SummarizerError for a name that nothing here defines.
     """
     session, state = live(session)

@@ -152,9 +152,8 @@ class _Draft:
     def _is_stale(self, path: str, data: bytes) -> bool:
         """Whether the stored entry says something else; a formatter's line breaks do not count."""
         one = self._before.get(path)
-        if one is None or one.entry is None or one.conflicts or path in self._stored.unmerged:
-            return True
-        if path not in self._stored.files:
+        stands = path in self._stored.files and path not in self._stored.unmerged
+        if one is None or one.entry is None or one.conflicts or not stands:
             return True
         return data not in (to_bytes(one.text), to_bytes(render(one.entry)))
 

@@ -30,13 +30,13 @@ def file_lines(
 ) -> tuple[tuple[FileLine, ...], bool]:
     """The lines in path order, folders of tests and docs last, and whether files were left out.
 
-    `unread` gives the reason for each file that could not be read. One that others use stands
-    for much: it was too large to be read.
+    `unread` gives the reason for each file that could not be read; those that others use come
+    first, for much may stand in them.
     """
-    uses = used_files(inputs)
-    large = [path for path in sorted(unread) if uses[path]]
-    ranked = dict.fromkeys([*large, *by_importance(inputs, facts), *sorted(unread)])
-    chosen = sorted([*ranked][:MOST_FILES])
+    large = unread.keys() & used_files(inputs).keys()
+    rest = sorted(unread.keys() - large)
+    ranked = [*sorted(large), *by_importance(inputs, facts), *rest]
+    chosen = sorted(ranked[:MOST_FILES])
     used = used_names(inputs)
     lines = [
         FileLine(path, f"not read: {unread[path]}")

@@ -180,9 +180,7 @@ def by_importance(inputs: ModuleInputs, facts: Mapping[str, FileFacts]) -> list[
 
     Those that many others use, and those that use many: in them comes together what it does.
     """
-    uses = _uses(inputs)
-    used = Counter(target for _, target in uses)
-    bound = used + Counter(user for user, _ in uses)
+    bound = Counter(path for pair in _uses(inputs) for path in pair)
     starts = {point.path for point in inputs.starts}
     own = set(map(folded, own_names(inputs)))
 

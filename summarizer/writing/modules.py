@@ -141,8 +141,8 @@ def is_rooted(files: Iterable[FileRef]) -> bool:
     return any(ref.path.endswith(_AT_ROOT) for ref in files)
 
 
-def _standing(name: str, prefix: str, is_rooted: bool) -> tuple[bool, bool, float]:
-    if name == ROOT and is_rooted:
+def _standing(name: str, prefix: str, rooted: bool) -> tuple[bool, bool, float]:
+    if name == ROOT and rooted:
         return (False, False, _ROOTED)
     below = name[len(prefix) :] if name.startswith(prefix) and name != ROOT else ""
     parts = below.split("/") if below else []

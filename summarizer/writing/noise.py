@@ -53,7 +53,7 @@ _CODE = lazy(
     r"|export (?:default|const|function|class)\b|print\(|raise \w+\(|self\.\w+ ?[=(]|return \S+;"
 )
 _CODE_ENDS = (";", "{")
-_POINTING = ("this ", "the ")
+_EMPTY_STARTS = ("this ", "the ")
 _EMPTY_PHRASE = lazy(
     r"(?:this|the) (?:file|module|package|class|script|header|directory|folder) (?:contains?"
     r"|provides?|defines?|implements?|includes?|holds?|has|is)(?: (?:the|all|some|various|a|an"
@@ -94,7 +94,7 @@ def is_noise(text: str) -> bool:
     if text.endswith(_CODE_ENDS) or _CODE.match(text) or _TODO.match(text):
         return True
     lower = text.lower()
-    if _NOISE.match(lower) or (lower.startswith(_POINTING) and _EMPTY_PHRASE.match(lower)):
+    if _NOISE.match(lower) or (lower.startswith(_EMPTY_STARTS) and _EMPTY_PHRASE.match(lower)):
         return True
     return any(map(lower.__contains__, _IN_ANYWHERE)) and _ANYWHERE.search(lower) is not None
 

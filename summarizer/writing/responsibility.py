@@ -44,7 +44,7 @@ def responsibility(
 
 
 def worth_saying(text: str, name: str) -> bool:
-    """Whether a sentence says more than the name of what it is about, nor why others did so."""
+    """Whether a sentence says more than a name does of what it is about, not of its authors."""
     if text.startswith(("We ", "I ")):
         return False
     return bool(text) and not is_noise(text) and not is_tautology(text, name.rpartition("/")[2])

@@ -405,7 +405,7 @@ def test_every_kind_of_staleness_has_its_code(tmp_path: Path) -> None:
     repo.git("rm", "-rq", CLIENT)
     repo.add()
     assert ("entry-stale", PAGE) in [(one["code"], one["file"]) for one in findings(repo)]
-    # as long as that is so nobody can say what the page should hold
+    # as long as an entry cannot be read nobody can say what the page should hold
     replace_in(repo, entry_of(WEB), "by:auto", "by:nobody")
     repo.add()
     found = {(one["code"], one["file"]): one for one in findings(repo)}

@@ -21,6 +21,10 @@ ROOT = manifest(
 )
 
 
+MIX = manifest("mix.exs", 'def project do\n [app: :x, description: "Serves."]\nend\n')
+CMAKE = manifest("CMakeLists.txt", 'project(x DESCRIPTION "Counts." LANGUAGES CXX)\n')
+
+
 def test_the_manifest_describes_before_the_readme() -> None:
     made = card(["pyproject.toml"], [], [ROOT], summary="Other words.", readme="README.md")
     assert (made.description, made.description_path) == ("Reads INI files.", "pyproject.toml")
@@ -29,16 +33,19 @@ def test_the_manifest_describes_before_the_readme() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kept", "said"),
+    ("kept", "other", "said"),
     [
-        (["a.ex", "b.ex", "c.js"], "Serves."),
-        (["a.ex", "b.js", "c.js"], "Calls."),
-        (["a.zig"], "Calls."),
+        (["a.ex", "b.ex", "c.js"], MIX, "Serves."),
+        (["a.ex", "b.js", "c.js"], MIX, "Calls."),
+        (["a.zig"], MIX, "Calls."),
+        (["a.cpp", "b.cpp", "c.js"], CMAKE, "Counts."),
+        (["a.cpp", "b.js", "c.js"], CMAKE, "Calls."),
     ],
 )
-def test_of_two_roots_the_one_of_the_main_language_describes(kept: list[str], said: str) -> None:
-    made = [manifest("package.json", '{"name": "x", "description": "Calls."}')]
-    made += [manifest("mix.exs", 'def project do\n [app: :x, description: "Serves."]\nend\n')]
+def test_of_two_roots_the_one_of_the_main_language_describes(
+    kept: list[str], other: Manifest, said: str
+) -> None:
+    made = [manifest("package.json", '{"name": "x", "description": "Calls."}'), other]
     assert card(kept, kept, made).description == said
 
 

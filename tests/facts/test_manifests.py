@@ -180,6 +180,16 @@ def test_bytes_of_any_kind_never_raise(name: str, source: bytes) -> None:
     read_manifest(name, source)
 
 
+STATED = ["DESCRIPTION", "tea.cabal", "tea.nimble", "tea.opam", "project.clj", "Makefile.PL"]
+PIECES = ["\n", " ", "(", "[", "{", '"', "depends: [\n", ":dependencies [[", "a "]
+PIECES += ["  build-depends:\n"]
+
+
+@given(st.sampled_from(STATED), st.text("abAB:= \n\t\"'()[]{}>,-#;.", max_size=300))
+def test_text_of_marks_and_words_never_raises(name: str, text: str) -> None:
+    read_manifest(name, text.encode())
+
+
 @given(st.sampled_from(NAMES), st.text(alphabet=string.printable + "\u2028\u00e4", max_size=300))
 def test_text_of_any_kind_never_raises(name: str, text: str) -> None:
     read_manifest(name, text.encode())
@@ -234,6 +244,7 @@ def test_text_of_any_kind_never_raises(name: str, text: str) -> None:
         ("Makefile.PL", "a" * 400_000),
         ("mix.exs", "description: @a " * 20_000),
         ("mix.exs", "description: a\ndef a " * 16_000),
+        *((name, piece * (400_000 // len(piece))) for name in STATED for piece in PIECES),
     ],
 )
 def test_hostile_text_is_read_in_time_that_grows_with_it(name: str, source: str) -> None:

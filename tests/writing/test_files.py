@@ -61,7 +61,6 @@ def test_a_file_too_large_to_be_read_is_named_where_others_use_it(
 
 
 def test_an_import_of_several_files_is_a_use_of_each(make_repo: MakeRepo) -> None:
-    """`from . import a, b` names files; a package that is imported as a whole names none."""
     repo = make_repo(PARTS | {"x/zz.py": "from . import part_00, part_01, part_02\n"})
     assert repo.run("init").code == 0
     repo.add()

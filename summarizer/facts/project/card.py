@@ -134,10 +134,9 @@ def _description(
     Of several at the root the one of the language that most is written in. Else its only
     package, or the only one that is called as the project is.
     """
-    order = [language.lower() for language in languages]
     rooted = [one for one in manifests if not one.folder and one.description]
     if rooted:
-        best = min(rooted, key=lambda one: _place_of(one.languages, order))
+        best = min(rooted, key=lambda one: _place_of(one.languages, languages))
         return best.description, best.path
     if summary:
         return summary, readme
@@ -148,8 +147,11 @@ def _description(
     return (said[0].description, said[0].path) if len(said) == 1 else ("", "")
 
 
-def _place_of(languages: Iterable[str], order: Sequence[str]) -> int:
-    return min((order.index(name) for name in languages if name in order), default=len(order))
+def _place_of(written: Iterable[str], languages: Sequence[str]) -> int:
+    """The place of the first of a manifest's languages among the main ones, else behind them."""
+    order = [name.lower() for name in languages]
+    called = (LANGUAGE_NAMES.get(one, one).lower() for one in written)  # `cpp` is C++
+    return min((order.index(name) for name in called if name in order), default=len(order))
 
 
 def _languages(kept: Iterable[str]) -> tuple[str, ...]:

@@ -70,6 +70,11 @@ class Readers:
         """Whether the machine has a core for them."""
         return self._jobs > 1
 
+    @property
+    def are_running(self) -> bool:
+        """Whether they have been started, and so help at once."""
+        return self._pool is not None
+
     def start(self, languages: Collection[str], open_reader: OpenReader) -> None:
         """Start them, with all that files in these languages need: while others do other work."""
         if self.can_help and self._pool is None:

@@ -68,7 +68,9 @@ def derived_of(
 
 def _wider(gatherer: Gatherer) -> Gatherer:
     wide = gatherer.max_file_kb * WIDER
-    return replace(gatherer, max_file_kb=wide, memo={}, parallel_from=_LARGE_FROM)
+    # Processes that run have the grammar at hand, this one would load it.
+    many = 1 if gatherer.readers.are_running else _LARGE_FROM
+    return replace(gatherer, max_file_kb=wide, memo={}, parallel_from=many)
 
 
 def source_refs(state: State) -> list[FileRef]:

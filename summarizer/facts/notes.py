@@ -30,7 +30,9 @@ _MARKED = tuple(
 """One expression a mark, asked where the mark is in the text at all: nearly nowhere."""
 
 _NOTE = lazy(rf"^{_MARK}(.*(?:\n(?![ \t]*$)(?!{_MARK}).*)*)", re.MULTILINE)
-_SENTENCE = lazy(r"(?<=[.!?])\s+(?=[A-Z(\"'])|\n\n|\n(?=[-*\d])")
+_SENTENCE = lazy(
+    r"(?<=[.!?])(?<!\b[ei]\.[ge]\.)(?<!\b(?:cf|vs)\.)\s+(?=[A-Z(\"'])|\n\n|\n(?=[-*\d])"
+)
 _REASON = lazy(
     r"\bwe\b.*\bbecause\b|\bon purpose\b|\bdeliberate(?:ly)?\b|\bintentional(?:ly)?\b"
     r"|\bby design\b",

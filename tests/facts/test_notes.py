@@ -121,6 +121,10 @@ def test_languages(comment: str, language: str) -> None:
         ("Does it. The order is kept on purpose.", "The order is kept on purpose."),
         ("Deliberately does nothing else here. Foo.", "Deliberately does nothing else here."),
         ("This is intentionally\n    left open.\n", "This is intentionally left open."),
+        (
+            "Holds what is fast by design (e.g. X25519, cf. RFC 7748). Foo.",
+            "Holds what is fast by design (e.g. X25519, cf. RFC 7748).",
+        ),
     ],
 )
 def test_reasons(doc: str, text: str) -> None:

@@ -109,8 +109,8 @@ class Packages:
 
         The shallowest that is not of scripts and tools, `src` and the like before others. Of
         several that stand alike the one of the package's own name, else its folder, else none.
-        Modules of packages inside it do not count; beside such packages one deep inside, of
-        another name, is but one part more.
+        Modules of packages inside it do not count; beside such packages one deep inside, or of
+        scripts, of another name, is but one part more.
         """
         if package not in self._mains:
             self._mains[package] = self.foremost(self._members.get(package, ()), package)
@@ -122,7 +122,8 @@ class Packages:
         standing = {name: _standing(name, prefix, self._is_rooted) for name in names}
         best = min(standing.values(), default=None)
         alike = [name for name in names if standing[name] == best]
-        is_doubtful = best is not None and best[2] > _NEAR and self._holds_others(package)
+        aside_or_deep = best is not None and (best[0] or best[2] > _NEAR)
+        is_doubtful = aside_or_deep and self._holds_others(package)
         if len(alike) > 1 or is_doubtful:
             called = {folded(one) for one in (package.rpartition("/")[2], *self._packages[package])}
             alike = [one for one in alike if folded(one.rpartition("/")[2]) in called - {""}]

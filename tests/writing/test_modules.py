@@ -120,6 +120,9 @@ def test_the_main_module_of_a_package(names: list[str], package: str, main: str)
         (["shop"], "shop"),
         (["."], "."),
         ([".", "adapters/loom/src"], "."),
+        (["scripts"], ""),
+        (["scripts", "src"], "src"),
+        (["tools/thing"], "tools/thing"),
     ],
 )
 def test_beside_packages_a_module_deep_inside_is_but_one_part_more(

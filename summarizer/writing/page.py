@@ -215,16 +215,23 @@ def _speaker(folder: str, modules: Mapping[str, Entry]) -> Entry | None:
     return next((entry for entry in found if has_words(entry)), None)
 
 
-def _inside(folder: str, modules: Iterable[str], marks: Marks) -> str:
-    """The names of what a folder holds that nobody described, below what all of it lies in."""
-    below = [name[len(folder) + 1 :] for name in modules if name.startswith(f"{folder}/")]
-    around = commonpath(below) if len(below) > 1 else ""
-    shared = f"{around}/" if around else ""
-    rest = (name.removeprefix(shared) for name in below if name != around)
-    names = sorted({name.partition("/")[0] for name in rest})
+def _inside(folder: str, modules: Mapping[str, Entry], marks: Marks) -> str:
+    """What a folder holds that nobody described: the names below what all of it lies in.
+
+    Where that is one module, its own line, wherever it lies.
+    """
+    below = [name for name in modules if name.startswith(f"{folder}/")]
+    if len(below) == 1:
+        return one_line(modules[below[0]].responsibility, marks)
+    while (around := commonpath(below)) in below and len(below) > 1:
+        below.remove(around)
+    if len(below) == 1:
+        around = around.rpartition("/")[0]
+    names = sorted({name[len(around) + 1 :].partition("/")[0] for name in below})
     more = ", …" if len(names) > _MOST_NAMES else ""
     told = ", ".join(marks.code(name) for name in names[:_MOST_NAMES]) + more
-    return f"{marks.code(shared)}: {told}" if shared else told
+    shared = around[len(folder) + 1 :]
+    return f"{marks.code(shared + '/')}: {told}" if shared else told
 
 
 def _listed(entries: Sequence[Entry]) -> list[tuple[str, bool]]:

@@ -125,6 +125,8 @@ def test_twenty_modules_in_a_folder_are_listed_and_one_more_folds_it() -> None:
         (["src/main/org/a", "src/main/org/b"], "`src/main/org/`: `a`, `b`"),
         (["src/a", "src/b/c"], "`src/`: `a`, `b`"),
         (["src", "src/a"], "`src/`: `a`"),
+        (["src", "src/in/a", "src/in/b"], "`src/in/`: `a`, `b`"),
+        (["src", "src/in", "src/in/a/x"], "`src/in/a/`: `x`"),
         (["a/x", "b/x"], "`a`, `b`"),
         (["src", "test"], "`src`, `test`"),
     ],
@@ -136,6 +138,14 @@ def test_what_a_folder_holds_is_told_below_what_all_of_it_lies_in(
     silent = [Entry("lib/x"), *(Entry(f"lib/x/{name}") for name in below)]
     lines = modules_of(made([*others, *silent]))
     assert lines[-1] == f"- [`lib/x/`](modules/lib/x/): {inside}"
+
+
+def test_a_folder_with_one_module_below_it_speaks_in_the_words_of_that() -> None:
+    others = [entry("a"), *(entry(f"lib/m{n:02}") for n in range(19))]
+    built = Entry("lib/x", responsibility="Holds b.gradle.", evidence=(Evidence("lib/x/b.gradle"),))
+    deep = entry("lib/x/src/main/org/x", "Defines A and B.")
+    lines = modules_of(made([*others, built, deep]))
+    assert lines[-1] == "- [`lib/x/`](modules/lib/x/): Defines A and B."
 
 
 def test_folders_inside_are_folded_before_the_folder_itself() -> None:

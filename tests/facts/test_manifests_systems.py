@@ -599,6 +599,8 @@ def test_what_a_variable_holds_is_no_target(source: str, targets: dict[str, str]
         ("OUT := $(shell a:b)\ntest: $(OUT)\n\tx\n", False),
         ("OUT = $(X:.c=.o)\nifeq ($(A),b)\nendif\nall: a\n", False),
         ("# include x\n%.o: %.c\n\tcc\n", False),
+        ("all: a\n.DEFAULT:\n\t$(MAKE) -C src $@\n", True),
+        (".DEFAULT_GOAL := all\nall: a\n", False),
         # a variable in the name of a target, whatever is nested in it
         ("a b-${OS}\t:: x\n", True),
         ("$(X:.c=.o) y: z\n", True),

@@ -75,6 +75,8 @@ def block(text: str, language: str = "sh") -> str:
         (block("npm run docs"), [("npm run docs", 4)]),
         (block("$ npm run docs\noutput", "console"), [("npm run docs", 4)]),
         (block("cd web\nnpm run gone"), [("npm run gone", 5)]),
+        ("Build it:\n\n    % make gone\n    built", [("make gone", 3)]),
+        ("1. Build it:\n\n\t$ make gone", [("make gone", 3)]),
         (block("git clone https://x.org/me/thing.git\ncd thing\nmake gone"), [("make gone", 6)]),
         (block("make gone"), [("make gone", 4)]),
         (block("yarn lint"), [("yarn lint", 4)]),

@@ -16,7 +16,7 @@ _NESTED = r"(?:[^()\n]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))*"
 _VARIABLE = rf"\$(?:\({_NESTED}\)|\{{[^{{}}\n]*\}})"
 _LETTERS = r"(?:[^#=:$\n]|\$(?![({]))*"
 _MORE = lazy(
-    r"^(?:[-s]?include[ \t]|%[ \t]*:|[ \t]*\$\((?:eval|foreach)\b"
+    r"^(?:[-s]?include[ \t]|(?:%|\.DEFAULT)[ \t]*:|[ \t]*\$\((?:eval|foreach)\b"
     r"|(?!\t| *(?:(?:else[ \t]+)?ifn?eq|vpath)\b)"
     rf"{_LETTERS}(?:{_VARIABLE}{_LETTERS})+::?(?![:=]))",
     re.M,

@@ -30,6 +30,7 @@ _REST_CODE = r"\s*\.\. (?:code-block|code|sourcecode)::\s*([\w+-]*)\s*$|.*::\s*$
 _HEADING = r"#{1,6}\s|={1,5} \S"
 _UNDERLINE = r"([=~^\"'*+-])\1{2,}\s*$"
 _PROMPT = r"\s*(?:\$|%|❯|>)\s+(.*)$"
+_INDENTED_PROMPT = r"(?: {4}|\t)\s*[$%]\s+\S"
 _LINK = r"\]\(\s*<?([^()\s<>]*(?:\([^()]*\)[^()\s<>]*)*)>?(?:\s+[\"'][^\"']*[\"'])?\s*\)"
 _LINK_TARGET = r"^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)>?"
 _HTML_LINK = r"(?i)<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']+)[\"']"
@@ -109,6 +110,10 @@ class _Reader:
                 (info,) = re.findall(_INFO, line)[:1]
                 yield from self._block(lines[at + 1 : end], number + 1, info.lower())
                 at = end + 1
+                continue
+            if re.match(_INDENTED_PROMPT, line):
+                yield from self._block([line], number, "")
+                at += 1
                 continue
             code = re.match(_REST_CODE, line)
             yield from self._prose(line, number)

@@ -36,6 +36,8 @@ _DIRECTIVE = lazy(r"\s*\.\.(?:\s|$)|:::+|!!!|\?\?\?")
 _ATTRIBUTES = lazy(r"\[[\w,=\"' #.%:-]*\]\s*$")
 _DELIMITER = lazy(r"(-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,})\s*$")
 _HTML = lazy(r"\s{0,3}</?[A-Za-z][^>]*(?:>|$)")
+_CAPTION = lazy(r"(?is)<(summary|figcaption|caption)\b[^<>]{0,300}>.{0,1000}?</\1\s*>")
+"""What a fold, a picture or a table is called: no prose of the document."""
 _INLINE_TAG = lazy(r"(?i)\s*<(?:b|i|em|strong|code|a|kbd|tt|span|sub|sup)\b")
 
 
@@ -52,6 +54,8 @@ def markdown_to_text(source: str) -> str:
 def blocks(source: str) -> tuple[Block, ...]:
     """The pieces of a document in order, each as one line of plain text."""
     source = _without_comments(_without_front_matter(source[:MOST_CHARACTERS]))
+    if "</" in source:
+        source = _CAPTION.sub("\n", source)
     labels = frozenset(label.lower() for label in _LABELS.findall(source))
     made = (
         Block(kind, inline_text(_without_labels(raw, labels)))

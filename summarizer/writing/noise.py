@@ -31,7 +31,19 @@ _GENERATED = (
     r"(?:automatically|auto-?) ?generated\b|generated (?:by|from|automatically|code|file)\b"
     r"|code generated\b|(?:this|the) (?:file|code|module|class) (?:is|was|has been) "
     r"(?:auto(?:matically)?[ -]?)?generated\b|do not (?:edit|modify)\b"
+    r"|(?:note:? )?(?:this|the) file (?:should|must) not be (?:edited|modified|changed)\b"
 )
+_TEMPLATE = (
+    r"a (?:new|starting point for a) flutter \w+[^a-z]*$|a (?:new )?flutter project[^a-z]*$"
+    r"|an? (?:sample|simple) command-line application\b"
+    r"|a starting point for dart libraries\b|add (?:your|an?(?: short)?) (?:\w+ )?description\b"
+    r"|(?:this|the) (?:project|app|application|repository) (?:was|is|has been) (?:bootstrapped"
+    r"|generated|created|scaffolded|set up) (?:with|by|using|from)\b"
+    r"|this is an? .{1,40}\b(?:bootstrapped|generated|scaffolded) (?:with|by|using|from)\b"
+    r"|this template (?:provides a minimal setup|should help get you)\b"
+    r"|everything you need to build an? svelte\b"
+)
+"""What tools that set up a project write in the place of its description."""
 _COMPLAINT = (
     r"(?:this|it) is (?:\w+ly |very |quite )?(?:impossible|hard|difficult|ugly|messy|hacky|terrible"
     r"|horrible|awful|confusing|not (?:pretty|nice|ideal|great|elegant))\b"
@@ -40,7 +52,9 @@ _NEWS = (
     r"(?:we(?: are|['’]re) |i(?: am|['’]m) )?(?:excited|pleased|happy|proud|thrilled|delighted)"
     r" to announce\b"
 )
-_NOISE = lazy(rf"\W*?(?:{_LICENCE}|{_NEWS}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED}|{_COMPLAINT})")
+_NOISE = lazy(
+    rf"\W*?(?:{_LICENCE}|{_NEWS}|{_AUTHORSHIP}|{_DIRECTIVE}|{_GENERATED}|{_COMPLAINT}|{_TEMPLATE})"
+)
 _ANYWHERE = lazy(r"\bdo not edit\b|\bdo not modify (?:this|by hand|manually)|\bedited by hand\b")
 _IN_ANYWHERE = ("do not ", "by hand")
 _TODO = lazy(r"\W*(?:TODO|FIXME|XXX|HACK)\b|\W*(?:todo|fixme|Todo)\s*[:(]|T(?:ODO|BD)\W*$")

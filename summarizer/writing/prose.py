@@ -135,6 +135,7 @@ _CALL_ASIDE = (
     r"|the (?:full |official |latest )?(?:docs|documentation|website|homepage|manual)\b|then "
     r"|you (?:can|may|need)\b|we(?:'re| are) (?:hiring|looking|moving)|if |when |by default"
     r"|looking for\b|contributions?\b|in (?:the|this) project directory"
+    r"|th(?:is|e) (?:readme|document|page|guide)\b"
 )
 _HEALTH = (
     r"this (?:project|repo|repository|package|branch|library) (?:is|has been|was) "

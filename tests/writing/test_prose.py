@@ -182,6 +182,16 @@ def test_splitting_loses_no_words(text: str) -> None:
         "usage: tool FILE",
         "We're excited to announce the release of Tool 1.12.0!",
         "Happy to announce that it is out",
+        "A new Flutter project.",
+        "A sample command-line application.",
+        "A simple command-line application with one option.",
+        "Add your description here",
+        "Add a short description here.",
+        "This project was bootstrapped with Create React App.",
+        "This is a Next.js project bootstrapped with create-next-app.",
+        "This template should help get you started developing with Vue 3 in Vite.",
+        "NOTE: This file should not be edited",
+        "The file must not be modified by you.",
     ],
 )
 def test_noise(text: str) -> None:
@@ -208,6 +218,11 @@ def test_noise(text: str) -> None:
         "Run loops that keep timers",
         "Usage of memory per thread",
         "Announces releases to those who are excited to hear",
+        "A new Flutter project wizard for editors.",
+        "A command-line application that counts words",
+        "Adds descriptions to photos",
+        "This project generates parsers from grammars.",
+        "Entries must not be modified after they are sorted",
         "解析配置",
     ],
 )
@@ -440,6 +455,17 @@ def test_markup_of_any_shape_ends(source: str) -> None:
         ),
         ("# thing\n\nShow your love for thing in mugs!\n\nA parser of INI.", "A parser of INI."),
         ("# thing\n\nRead and write INI files.", "Read and write INI files."),
+        (
+            "This README is a quick start.\n\nWhat is it?\n---\n\nA parser of INI.",
+            "A parser of INI.",
+        ),
+        ("# thing\n\n<details><summary>A graph legend</summary>\n\nx\n\n</details>\n", ""),
+        (
+            "<h1>thing</h1>\n<figure>\n<figcaption>\n<p>\nThe code above.\n</p>\n</figcaption>\n"
+            "</figure>\n\n## Intro\n\nA parser of INI files.",
+            "A parser of INI files.",
+        ),
+        ("# thing\n\n<p>\nA parser of INI files.\n</p>", "A parser of INI files."),
         ("# thing\n\n> “Any colour you like.”\n\nA parser of INI.", "A parser of INI."),
         ("# thing\n\n“INI” is what it parses.", "“INI” is what it parses."),
         ("# thing\n\nThere are many parsers. Ours is small.\n\n## Use\n\nDo it.", ""),

@@ -461,8 +461,7 @@ def test_markup_of_any_shape_ends(source: str) -> None:
         ),
         ("# thing\n\n<details><summary>A graph legend</summary>\n\nx\n\n</details>\n", ""),
         (
-            "<h1>thing</h1>\n<figure>\n<figcaption>\n<p>\nThe code above.\n</p>\n</figcaption>\n"
-            "</figure>\n\n## Intro\n\nA parser of INI files.",
+            "<figcaption>\n<p>\nCode.\n</p>\n</figcaption>\n\n# Intro\n\nA parser of INI files.",
             "A parser of INI files.",
         ),
         ("# thing\n\n<p>\nA parser of INI files.\n</p>", "A parser of INI files."),

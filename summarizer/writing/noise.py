@@ -65,6 +65,7 @@ _CODE = lazy(
     r"|(?:[Rr]un|[Uu]sage): \S"
     r"|(?:if|for|while|switch) ?\(.*[{;]|#\s?(?:include|define|ifdef|ifndef|endif)\b"
     r"|export (?:default|const|function|class)\b|print\(|raise \w+\(|self\.\w+ ?[=(]|return \S+;"
+    r"|[)\]}]+[,;)]"
 )
 _CODE_ENDS = (";", "{")
 _EMPTY_STARTS = ("this ", "the ")

@@ -177,6 +177,7 @@ def test_splitting_loses_no_words(text: str) -> None:
         "x = 5",
         "if (a) {",
         "#define MAX 5",
+        "}, child: const Text('Add'), ); case Pending(): return Wheel",
         "cd /tmp && make all",
         "Run: pnpm jscodeshift -t codemods/x.js",
         "usage: tool FILE",

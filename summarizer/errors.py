@@ -5,6 +5,9 @@ from __future__ import annotations
 from summarizer.hidden import show_hidden
 from summarizer.typed import typed
 
+FETCH_ALL = "git -c fetch.recurseSubmodules=no fetch --refetch --no-filter"
+"""What to type where git lacks files that a commit names, as in a partial clone."""
+
 
 class SummarizerError(Exception):
     """Something the user can mend: what happened, where, and the next command to type.

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from summarizer.commands.data import format_arguments, revision
 from summarizer.dataclass import replace
+from summarizer.errors import FETCH_ALL
 from summarizer.hidden import show_hidden
 from summarizer.pipeline.check import Checked, check
 from summarizer.pipeline.idle import Glance
@@ -99,9 +100,7 @@ def _report(
     if checked.undecided:
         some = ", ".join(checked.undecided[:5])
         print(f"summarizer: git does not have all files of {some} here", file=sys.stderr)
-        print(
-            "next: git -c fetch.recurseSubmodules=no fetch --refetch --no-filter", file=sys.stderr
-        )
+        print(f"next: {FETCH_ALL}", file=sys.stderr)
     return 1 if failing else 2 if checked.undecided else 0
 
 

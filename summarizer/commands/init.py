@@ -23,7 +23,7 @@ from summarizer.commands.removing import remove_map
 from summarizer.config import OWN
 from summarizer.document.names import overview_path, page_path
 from summarizer.document.publish import write_if_changed
-from summarizer.errors import SummarizerError
+from summarizer.errors import FETCH_ALL, SummarizerError
 from summarizer.pipeline.overviews import past_of, refresh
 from summarizer.pipeline.pageplan import refuse_foreign
 from summarizer.pipeline.session import Session, open_session
@@ -111,6 +111,14 @@ def _make(
                 "there is no source file in the index to describe",
                 where=session.git.root,
                 next_step="git add YOUR-FILES && summarizer init",
+            )
+        undecided = prepared.plan.undecided
+        if undecided and not (root / page_path(output)).is_file():
+            raise SummarizerError(
+                f"git does not have all files of {', '.join(undecided[:3])} here, and the page"
+                " tells of all",
+                where=session.git.root,
+                next_step=f"{FETCH_ALL} && summarizer init",
             )
         counted.result()  # before the map itself changes
         _write(session, prepared, root, past)

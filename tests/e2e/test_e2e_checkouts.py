@@ -359,3 +359,19 @@ def test_what_a_sparse_partial_clone_lacks_is_fetched_as_it_is_told(
     (step,) = re.findall(r"next: (.+)", clone.run("check").err)
     clone.execute(*shlex.split(step))
     assert_fresh(clone)
+
+
+def test_where_git_lacks_files_init_tells_what_fetches_them(tmp_path: Path) -> None:
+    shared = living(tmp_path)
+    shared.git("rm", "-rqf", "docs/map")
+    shared.git("commit", "-qnm", "no map")
+    shared.git("config", "uploadpack.allowFilter", "true")
+    clone = shared.clone("partial", "--filter=blob:none", "--sparse")
+    clone.git("sparse-checkout", "set", STORE)
+    ran = clone.run("init")
+    assert ran.code == 2, said(ran)
+    assert clone.status() == ""
+    (step,) = re.findall(r"next: (.+) && summarizer init", ran.err)
+    clone.execute(*shlex.split(step))
+    assert clone.run("init").code == 0
+    assert (clone.path / "docs/map/README.md").is_file()

@@ -49,6 +49,7 @@ _BY_NAME: Mapping[str, str] = MappingProxyType(
         "Gemfile": "ruby",
         "mix.exs": "mix",
         "pubspec.yaml": "pubspec",
+        "Chart.yaml": "helm",
         "dune": "dune",
         "Package.swift": "swift",
         "Project.toml": "julia",

@@ -88,6 +88,8 @@ def test_name(manifests: list[Manifest], title: str, name: str) -> None:
         ([], "", "Visual Studio Code is the editor of many.", "Visual Studio Code"),
         ([], "Title", "Vapor is a framework.", "Title"),
         ([ROOT], "", "Vapor is a framework.", "thing"),
+        ([], "", "Redis is often referred to as a data structures server.", "Redis"),
+        ([], "", "Zed is known as the editor.", "Zed"),
         ([], "", "This is a framework.", "This repository"),
         ([], "", "It is the framework.", "This repository"),
         ([], "", "The Kit is a framework.", "This repository"),

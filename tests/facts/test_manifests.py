@@ -55,6 +55,7 @@ NAMES = [
     "dist.ini",
     "mix.exs",
     "pubspec.yaml",
+    "Chart.yaml",
     "Package.swift",
     "CMakeLists.txt",
     "Makefile",

@@ -1,4 +1,4 @@
-"""R, Haskell, Nim, OCaml, Clojure, Scala, Perl and Julia: a name, a sentence, what they need."""
+"""R, Haskell, Nim, OCaml, Clojure, Scala, Perl, Julia, Helm: a name, a sentence, their needs."""
 
 from __future__ import annotations
 
@@ -169,3 +169,12 @@ def test_the_description_of_mix_may_have_a_name(line: str, told: str) -> None:
     found = read_manifest("mix.exs", f"defmodule A do\n  {line}\n".encode())
     assert found is not None
     assert found.description == told
+
+
+def test_a_chart_of_helm() -> None:
+    text = b"apiVersion: v2\nname: tea\ndescription: Brews tea.\nversion: 1.0.0\n"
+    found = read_manifest("charts/tea/Chart.yaml", text)
+    assert found is not None
+    assert (found.name, found.description, found.folder) == ("tea", "Brews tea.", "charts/tea")
+    assert read_manifest("Chart.yaml", b"name: tea\ndescription: Lines of a chart.\n") is None
+    assert read_manifest("Chart.yaml", text.replace(b"1.0.0", b"1.0.1")) is not None

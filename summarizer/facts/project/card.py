@@ -24,7 +24,8 @@ mix.exs pubspec.yaml build.gradle build.gradle.kts settings.gradle settings.grad
 CMakeLists.txt deno.json deno.jsonc Gemfile Makefile""".split()
 _SUBJECT = (
     r"(?!(?:This|That|It|Here|There|What|Which|The|These|Our|My|A|An|Welcome)\b)"
-    r"([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*){0,2}) is (?:an?|the) "
+    r"([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*){0,2}) is (?:(?:\w+ )?(?:referred to|known) as )?"
+    r"(?:an?|the) "
 )
 _NO_NAMES = frozenset("root monorepo workspace workspaces repo repository".split())
 """What workspaces call a root that is never published."""

@@ -15,9 +15,9 @@ from summarizer.writing.roles import SOURCE, Roles
 
 ROOT = "."
 _SUPPORT = frozenset(
-    """bench benches benchmark benchmarks benchsuite bin build ci contrib dev devtools dist etc
-    ext extra extras hack misc packaging perf perf-test perf-tests performance profiling project
-    script scripts tasks tooling tools util utils""".split()
+    """assets bench benches benchmark benchmarks benchsuite bin build ci config configs contrib dev
+    devtools dist etc ext extra extras hack misc packaging perf perf-test perf-tests performance
+    profiling project public script scripts static tasks tooling tools typings util utils""".split()
 )
 _SUPPORT_ENDS = ("-bench", "_bench", "-benchmarks", "_benchmarks", "-benchmark", "_benchmark")
 _SOURCED = {"src": 0.5, "lib": 0.5, "R": 0.6}
@@ -109,8 +109,8 @@ class Packages:
 
         The shallowest that is not of scripts and tools, `src` and the like before others. Of
         several that stand alike the one of the package's own name, else its folder, else none.
-        Modules of packages inside it do not count; beside such packages one deep inside, or of
-        scripts, of another name, is but one part more.
+        Modules of packages inside it do not count; where it has such, one deep inside, of
+        scripts or in the folder of packages, of another name, is but one part more.
         """
         if package not in self._mains:
             self._mains[package] = self.foremost(self._members.get(package, ()), package)
@@ -123,13 +123,20 @@ class Packages:
         best = min(standing.values(), default=None)
         alike = [name for name in names if standing[name] == best]
         aside_or_deep = best is not None and (best[0] or best[2] > _NEAR)
-        is_doubtful = aside_or_deep and self._holds_others(package)
+        among = any(self._lies_among_packages(one, package) for one in alike)
+        is_doubtful = among or (aside_or_deep and self._holds_others(package))
         if len(alike) > 1 or is_doubtful:
             called = {folded(one) for one in (package.rpartition("/")[2], *self._packages[package])}
             alike = [one for one in alike if folded(one.rpartition("/")[2]) in called - {""}]
         if len(alike) == 1:
             return alike[0]
         return ROOT if ROOT in names else ""
+
+    def _lies_among_packages(self, name: str, package: str) -> bool:
+        """Whether the folder around the module, below the package's own, holds packages."""
+        folder = name.rpartition("/")[0]
+        inside = folder not in ("", package) and name != package
+        return inside and any(one.rpartition("/")[0] == folder for one in self._packages)
 
     def _holds_others(self, package: str) -> bool:
         """Whether other packages with modules lie inside it."""

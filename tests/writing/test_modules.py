@@ -123,6 +123,8 @@ def test_the_main_module_of_a_package(names: list[str], package: str, main: str)
         (["scripts"], ""),
         (["scripts", "src"], "src"),
         (["tools/thing"], "tools/thing"),
+        (["public"], ""),
+        (["src/shared"], "src/shared"),
     ],
 )
 def test_beside_packages_a_module_deep_inside_is_but_one_part_more(
@@ -131,6 +133,14 @@ def test_beside_packages_a_module_deep_inside_is_but_one_part_more(
     known = {"": ["thing"], "core": ["core"]}
     assert Packages([*names, "core/src"], known).main("") == main
     assert Packages(names[:1], {"": []}).main("") == names[0]
+
+
+def test_in_a_folder_of_packages_a_module_is_but_one_part_more() -> None:
+    packages = {"": ["thing"], "src/api": ["api"], "src/web": ["web"]}
+    assert Packages(["src/shared", "src/api/models"], packages).main("") == ""
+    assert Packages([".", "src/shared", "src/api/models"], packages).main("") == "."
+    assert Packages(["src/thing", "src/api/models"], packages).main("") == "src/thing"
+    assert Packages(["src/api", "src/api/models"], packages).main("src/api") == "src/api"
 
 
 def test_a_package_inside_does_not_speak_for_the_one_around_it() -> None:

@@ -38,6 +38,9 @@ _DELIMITER = lazy(r"(-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,})\s*$")
 _HTML = lazy(r"\s{0,3}</?[A-Za-z][^>]*(?:>|$)")
 _CAPTION = lazy(r"(?is)<(summary|figcaption|caption)\b[^<>]{0,300}>.{0,1000}?</\1\s*>")
 """What a fold, a picture or a table is called: no prose of the document."""
+_HTML_TITLE = lazy(r"(?ims)^ {0,3}<h1\b[^<>]{0,300}>(?:(?!<h1\b).){1,1000}?</h1>")
+"""Others than the first may be over several lines because they hold a paragraph."""
+_ANCHOR = lazy(r"(?i)<a\b[^<>]{0,500}>")
 _INLINE_TAG = lazy(r"(?i)\s*<(?:b|i|em|strong|code|a|kbd|tt|span|sub|sup)\b")
 
 
@@ -55,7 +58,8 @@ def blocks(source: str) -> tuple[Block, ...]:
     """The pieces of a document in order, each as one line of plain text."""
     source = _without_comments(_without_front_matter(source[:MOST_CHARACTERS]))
     if "</" in source:
-        source = _CAPTION.sub("\n", source)
+        source = _without_banners(_CAPTION.sub("\n", source))
+        source = _HTML_TITLE.sub(lambda found: " ".join(found[0].split()) + "\n", source)
     labels = frozenset(label.lower() for label in _LABELS.findall(source))
     made = (
         Block(kind, inline_text(_without_labels(raw, labels)))
@@ -92,6 +96,17 @@ def _without_comments(source: str) -> str:
         if end < 0:
             return "".join(kept)
         start = end + 3
+    return "".join([*kept, source[start:]])
+
+
+def _without_banners(source: str) -> str:
+    """The source without links around a picture: badges, and what sponsors say of themselves."""
+    kept, start = [], 0
+    for anchor in _ANCHOR.finditer(source):
+        end = source.find("</a", anchor.end(), anchor.end() + MOST_IN_BLOCK)
+        if anchor.start() >= start and end >= 0 and "<img" in source[anchor.end() : end]:
+            kept.append(source[start : anchor.start()])
+            start = end
     return "".join([*kept, source[start:]])
 
 

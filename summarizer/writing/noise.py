@@ -41,7 +41,7 @@ _TEMPLATE = (
     r"|generated|created|scaffolded|set up) (?:with|by|using|from)\b"
     r"|this is an? .{1,40}\b(?:bootstrapped|generated|scaffolded) (?:with|by|using|from)\b"
     r"|this template (?:provides a minimal setup|should help get you)\b"
-    r"|everything you need to build an? svelte\b"
+    r"|everything you need to build an? svelte\b|a helm chart for kubernetes[^a-z]*$"
 )
 """What tools that set up a project write in the place of its description."""
 _COMPLAINT = (
@@ -65,7 +65,7 @@ _CODE = lazy(
     r"|(?:[Rr]un|[Uu]sage): \S"
     r"|(?:if|for|while|switch) ?\(.*[{;]|#\s?(?:include|define|ifdef|ifndef|endif)\b"
     r"|export (?:default|const|function|class)\b|print\(|raise \w+\(|self\.\w+ ?[=(]|return \S+;"
-    r"|[)\]}]+[,;)]"
+    r"|[)\]}]+[,;)]|(?:npm|pnpm|yarn|npx|bunx?)(?: run| exec)? [\w:@./-]+$"
 )
 _CODE_ENDS = (";", "{")
 _EMPTY_STARTS = ("this ", "the ")
@@ -74,6 +74,8 @@ _EMPTY_PHRASE = lazy(
     r"|provides?|defines?|implements?|includes?|holds?|has|is)(?: (?:the|all|some|various|a|an"
     r"|following|code|functions?|class(?:es)?|implementations?|definitions?|declarations?|helpers?"
     r"|utilit(?:y|ies)|stuff|things|modules?|files?|tests?|these|of))*[.:…]*$"
+    r"|this (?:crate |package |module |library )?is an internal (?:\w+ ){0,2}?"
+    r"(?:crate|package|module|library|component)(?: crate| package)?(?: (?:of|for|used by) \S+)?$"
 )
 """This one, what is noise and what is so anywhere are looked for in lower case."""
 _SUBWORD = lazy(r"[^\W\d_]+|\d+")
@@ -117,9 +119,15 @@ def is_noise(text: str) -> bool:
 def is_tautology(text: str, name: str) -> bool:
     """True when `text` says no more than `name` does, whatever filler stands around it."""
     known = subwords(name)
+    if _letters(text) == _letters(name):
+        return True
     return all(
         word in _FILLER or any(_akin(word, other) for other in known) for word in _words(text)
     )
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text)).lower()
 
 
 def subwords(text: str) -> frozenset[str]:

@@ -138,7 +138,8 @@ _CALL_ASIDE = (
     r"|th(?:is|e) (?:readme|document|page|guide)\b"
 )
 _HEALTH = (
-    r"this (?:project|repo|repository|package|branch|library) (?:is|has been|was) "
+    r"this (?:project|repo|repository|package|branch|library|functionality|feature|software|tool"
+    r"|crate|module|app|application|plugin|extension|code) (?:is|has been|was) "
     r"(?:now |currently |still |no longer )*(?:in |under |a )?(?:beta|alpha|deprecated|archived"
     r"|moved|experimental|unmaintained|mainten|maintain|active|development|early|work in|not )"
     r"|(?:(?!(?:that|which|what|whether|if|when|where|how|who)\b)[\w./`-]{1,40} ){1,5}"

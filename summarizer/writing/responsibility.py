@@ -28,6 +28,12 @@ from summarizer.writing.prose import (
 )
 
 LIMIT = 200
+_OTHER_STARTS = (
+    *("We ", "I "),
+    *("NOTE", "Note:", "Note that ", "WARNING", "Warning:", "IMPORTANT", "Important:", "CAUTION"),
+)
+"""What begins like this is about the authors, or about a detail."""
+_OF_FILE = ("This file ", "This script ", "This header ", "This source file ", "The file ")
 
 
 def responsibility(
@@ -45,7 +51,7 @@ def responsibility(
 
 def worth_saying(text: str, name: str) -> bool:
     """Whether a sentence says more than a name does of what it is about, not of its authors."""
-    if text.startswith(("We ", "I ")):
+    if text.startswith(_OTHER_STARTS):
         return False
     return bool(text) and not is_noise(text) and not is_tautology(text, name.rpartition("/")[2])
 
@@ -92,7 +98,9 @@ def _namesakes(
         alone = len(facts) <= 2 or programs == [path]
         namesake = alone or any(is_namesake(name, path) for name in own_names(inputs))
         if facts[path].doc and namesake:
-            yield first_sentence(facts[path].doc, LIMIT), Evidence(path)
+            sentence = first_sentence(facts[path].doc, LIMIT)
+            if len(facts) == 1 or not sentence.startswith(_OF_FILE):
+                yield sentence, Evidence(path)
         symbol = speaking_symbol(path, facts[path]) if namesake else None
         if symbol is not None:
             sentence = first_sentence(symbol.doc, LIMIT - len(symbol.name) - 2)

@@ -139,6 +139,7 @@ def test_literal(literal: str, expected: str) -> None:
         ("// ignore_for_file: deprecated_member_use, type_lint", ""),
         ("// ignore: unused_element because of that", ""),
         ("// dart format off", ""),
+        ("# [START gke_service_build]", ""),
         ("-- luacheck: globals vim foo", ""),
         ("## no critic (all of them)", ""),
         ("// swiftlint:disable all of it", ""),

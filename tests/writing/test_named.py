@@ -192,8 +192,25 @@ def test_a_file_that_others_share_does_not_speak_for_them(
     [
         ("We have to cast here because the types are odd.", "Defines go."),
         ("I found this on the way.", "Defines go."),
+        ("NOTE: in strict mode each of these casts is a copy.", "Defines go."),
+        ("Important: call it from the main thread alone.", "Defines go."),
+        ("Notes of a tune by their pitch.", "Notes of a tune by their pitch."),
         ("Weighs what comes in.", "Weighs what comes in."),
     ],
 )
 def test_what_the_authors_had_to_do_is_no_purpose(make_repo: MakeRepo, doc: str, told: str) -> None:
     assert says(make_repo, {"x/index.ts": f"/** {doc} */\n\nexport function go() {{}}\n"}) == told
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        ({}, "This file weighs what comes in."),
+        ({"x/a.ts": "export function other() {}\n"}, "Defines go and other."),
+    ],
+)
+def test_what_is_said_of_a_file_is_said_of_a_module_that_is_this_file_alone(
+    make_repo: MakeRepo, others: dict[str, str], told: str
+) -> None:
+    source = "/** @file This file weighs what comes in. */\n\nexport function go() {}\n"
+    assert says(make_repo, {"x/x.ts": source, **others}) == told

@@ -10,6 +10,7 @@ from summarizer.writing.prose import (
     is_tautology,
     markdown_to_text,
     readme_summary,
+    readme_title,
 )
 from summarizer.writing.sentences import ENDINGS, first_unclosed, shorten, split_sentences
 
@@ -192,6 +193,10 @@ def test_splitting_loses_no_words(text: str) -> None:
         "This is a Next.js project bootstrapped with create-next-app.",
         "This template should help get you started developing with Vue 3 in Vite.",
         "NOTE: This file should not be edited",
+        "A Helm chart for Kubernetes",
+        "yarn lint-staged",
+        "This is an internal component crate of uv.",
+        "This crate is an internal component of uv.",
         "The file must not be modified by you.",
     ],
 )
@@ -223,6 +228,9 @@ def test_noise(text: str) -> None:
         "A command-line application that counts words",
         "Adds descriptions to photos",
         "This project generates parsers from grammars.",
+        "A Helm chart for Kubernetes to install jiralert.",
+        "Yarn plugins that check the lock file",
+        "This is an internal registry of parsers.",
         "Entries must not be modified after they are sorted",
         "解析配置",
     ],
@@ -244,6 +252,7 @@ def test_not_noise(text: str) -> None:
         ("Config file code.", "configuration"),
         ("HTTP proxies.", "HTTPProxy"),
         ("Main entry point.", "main"),
+        ("Ad Service.", "adservice"),
         ("", "anything"),
     ],
 )
@@ -466,6 +475,12 @@ def test_markup_of_any_shape_ends(source: str) -> None:
             "A parser of INI files.",
         ),
         ("# thing\n\n<p>\nA parser of INI files.\n</p>", "A parser of INI files."),
+        (
+            '<a href="x.org">\n<img src="x.png">\n<b>The shop of all</b>\n</a>\n\nA parser of INI.',
+            "A parser of INI.",
+        ),
+        ('A <a href="x">parser of INI</a> files.', "A parser of INI files."),
+        ("This functionality is in beta.\n\nA parser of INI files.", "A parser of INI files."),
         ("# thing\n\n> “Any colour you like.”\n\nA parser of INI.", "A parser of INI."),
         ("# thing\n\n“INI” is what it parses.", "“INI” is what it parses."),
         ("# thing\n\nThere are many parsers. Ours is small.\n\n## Use\n\nDo it.", ""),
@@ -485,3 +500,20 @@ def test_markup_of_any_shape_ends(source: str) -> None:
 )
 def test_readme_summary(source: str, summary: str) -> None:
     assert readme_summary(source, "thing") == summary
+
+
+@pytest.mark.parametrize(
+    ("source", "title"),
+    [
+        ("# Thing\n\nA parser.", "Thing"),
+        ("<h1>Thing</h1>\n\nA parser.", "Thing"),
+        ('<h1>\n<p align="center">\n<img src="x.png">\n<br>Thing\n</h1>\n\nA parser.', "Thing"),
+        ("<h1>\nThing", ""),
+        ("<h2>\nA parser\nof INI.\n</h2>", ""),
+        ("A parser.\n\n# Thing", ""),
+        ("# Usage", ""),
+        ("", ""),
+    ],
+)
+def test_readme_title(source: str, title: str) -> None:
+    assert readme_title(source) == title

@@ -140,6 +140,7 @@ def _may_unfold(folder: _Folder, root: _Folder, nodes: Sequence[_Folder], most: 
     parts = folder.parts()
     if len(nodes) <= most:
         holds_most = 2 * folder.edges >= root.edges and len(parts) <= 2 * most
+        holds_most = holds_most or 10 * folder.edges >= 9 * root.edges
         fits = len(nodes) - 1 + len(parts) <= most
         if fits or holds_most or len(nodes) < _FEWEST_NODES:
             return True

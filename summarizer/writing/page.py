@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from summarizer.hidden import show_hidden
 from summarizer.patterns import lazy
-from summarizer.writing.folding import Graph, fold
+from summarizer.writing.folding import MOST_NODES, Graph, fold
 from summarizer.writing.layers import untied, without_implied
 from summarizer.writing.prose import first_words, is_tautology
 from summarizer.writing.sections import (
@@ -35,8 +35,12 @@ OPENING = (
 """The sentence by which the page is known as the program's own."""
 
 MOST_IN_FOLDER = 20
+_MOST_IN_MAIN = 100
+"""Of the folder that holds most modules: in one line it would tell nothing of the whole."""
 _MOST_PACKAGES = 20
 _MOST_EDGES = 20
+_MOST_ARROWS = 40
+_FEWER_NODES = (10, 7)
 _MOST_NAMES = 8
 _LONG_PATH = 20
 _NOT_IN_ID = lazy(rb"[^A-Za-z0-9]")
@@ -68,7 +72,7 @@ def page(
         _description(card, output, marks),
         *_section("Packages", _package_lines(card, output, marks)),
         *_section("How to work with it", _command_lines(card, output, marks)),
-        *_graph(fold(ordered)),
+        *_graph(ordered),
         *_section("Modules", _module_lines(ordered, output, entry_path, marks), _HOW_TO_READ),
     ]
     return "\n\n".join(block for block in blocks if block) + "\n"
@@ -111,21 +115,33 @@ def _package_lines(card: Card, output: str, marks: Marks) -> Iterator[str]:
 # --- the graph ------------------------------------------------------------------------
 
 
-def _graph(graph: Graph) -> Iterator[str]:
-    """A Mermaid drawing; nothing where it would show less than one arrow."""
-    if not graph.edges:
+def _graph(entries: Sequence[Entry]) -> Iterator[str]:
+    """A Mermaid drawing; nothing where it would show less than one arrow.
+
+    Of parts that nearly all use one another it shows fewer: many arrows are read by nobody.
+    """
+    for most in (MOST_NODES, *_FEWER_NODES):
+        graph = fold(entries, most)
+        edges, left_out = _thinned(graph)
+        if len(edges) <= _MOST_ARROWS:
+            break
+    if not edges:
         return
-    edges, words = graph.edges, "An arrow goes from a part to one that it uses."
-    if len(edges) > _MOST_EDGES:
-        loose = untied(graph)
-        edges = without_implied(loose)
-        back = ", and back to a folder around the part," if loose.edges != graph.edges else ""
-        words += f" Arrows that follow from others{back} are left out."
+    words = f"An arrow goes from a part to one that it uses.{left_out}"
     if graph.left_out:
         words += " The most connected parts are shown."
     yield "## How the parts depend on each other"
     yield words
     yield _mermaid(graph.nodes, edges)
+
+
+def _thinned(graph: Graph) -> tuple[Sequence[tuple[str, str]], str]:
+    """The arrows to draw, and the words on those that are not: where there are many."""
+    if len(graph.edges) <= _MOST_EDGES:
+        return graph.edges, ""
+    loose = untied(graph)
+    back = ", and back to a folder around the part," if loose.edges != graph.edges else ""
+    return without_implied(loose), f" Arrows that follow from others{back} are left out."
 
 
 def _mermaid(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) -> str:
@@ -195,7 +211,7 @@ class _Folder:
 def _module_lines(
     entries: Sequence[Entry], output: str, entry_path: Callable[[str], str], marks: Marks
 ) -> Iterator[str]:
-    """One line a module, one a folder where that has more than 20 lines."""
+    """One line a module, one a folder where that has more than 20 lines and not most modules."""
     by_name = {entry.module: entry for entry in entries}
     for name, is_folder in _listed(entries):
         speaker = _speaker(name, by_name) if is_folder else by_name[name]
@@ -218,11 +234,14 @@ def _speaker(folder: str, modules: Mapping[str, Entry]) -> Entry | None:
 def _inside(folder: str, modules: Mapping[str, Entry], marks: Marks) -> str:
     """What a folder holds that nobody described: the names below what all of it lies in.
 
-    Where that is one module, its own line, wherever it lies.
+    Where that is one module, wherever it lies, the line of that, or of a module of the folder's
+    own that defines something.
     """
     below = [name for name in modules if name.startswith(f"{folder}/")]
     if len(below) == 1:
-        return one_line(modules[below[0]].responsibility, marks)
+        own = modules.get(folder)
+        defines = own is not None and any(one.symbol for one in own.evidence)
+        return one_line(modules[folder if defines else below[0]].responsibility, marks)
     while (around := commonpath(below)) in below and len(below) > 1:
         below.remove(around)
     if len(below) == 1:
@@ -247,17 +266,22 @@ def _listed(entries: Sequence[Entry]) -> list[tuple[str, bool]]:
         here.entry = entry
     while len(root.folders) == 1 and root.entry is None:
         (root,) = root.children()
+    half = root.modules // 2
     own = [(root.path, False)] if root.entry else []
-    return sorted([*own, *(line for child in root.children() for line in _lines(child))])
+    return sorted([*own, *(line for child in root.children() for line in _lines(child, half))])
 
 
-def _lines(folder: _Folder) -> list[tuple[str, bool]]:
+def _lines(folder: _Folder, half: int) -> list[tuple[str, bool]]:
+    """The lines of a folder; `half` of all modules is what no folder but the main one exceeds."""
     own = [(folder.path, False)] if folder.entry else []
-    whole = own + [line for child in folder.children() for line in _lines(child)]
+    inside = [(child, _lines(child, half)) for child in folder.children()]
+    whole = own + [line for _, lines in inside for line in lines]
     if len(whole) <= MOST_IN_FOLDER:
         return whole
-    folded = own + [_folded(child) for child in folder.children()]
-    return folded if len(folded) <= MOST_IN_FOLDER else [(folder.path, True)]
+    shown = (lines if child.modules > half else [_folded(child)] for child, lines in inside)
+    folded = own + [line for lines in shown for line in lines]
+    most = _MOST_IN_MAIN if folder.modules > half else MOST_IN_FOLDER
+    return folded if len(folded) <= most else [(folder.path, True)]
 
 
 def _folded(folder: _Folder) -> tuple[str, bool]:

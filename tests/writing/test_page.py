@@ -108,15 +108,28 @@ def test_a_responsibility_takes_one_line_of_120_characters() -> None:
 
 
 def test_twenty_modules_in_a_folder_are_listed_and_one_more_folds_it() -> None:
-    top = [entry("a"), entry("z")]
+    top = [entry(f"a{n:02}") for n in range(21)]
     fit = [entry(f"lib/m{n:02}") for n in range(20)]
-    assert len(modules_of(made([*top, *fit]))) == 22
-    lines = modules_of(made([*top, *fit, entry("lib/m20")]))
-    assert lines == [
-        "- [`a`](modules/a.md): Does a thing.",
+    assert len(modules_of(made([*top, *fit, entry("z")]))) == 42
+    lines = modules_of(made([*top, *fit, entry("lib/m20"), entry("z")]))
+    assert lines[21:] == [
         "- [`lib/`](modules/lib/): `m00`, `m01`, `m02`, `m03`, `m04`, `m05`, `m06`, `m07`, …",
         "- [`z`](modules/z.md): Does a thing.",
     ]
+
+
+def test_a_folder_of_most_modules_has_a_line_for_each_folder_in_it() -> None:
+    crates = [entry(f"crates/c{n:02}/{part}") for n in range(60) for part in ("a", "b")]
+    lines = modules_of(made([entry("a"), *crates]))
+    assert len(lines) == 61
+    assert lines[1] == "- [`crates/c00/`](modules/crates/c00/): `a`, `b`"
+    deep = [entry(f"src/all/c{n:02}") for n in range(60)]
+    lines = modules_of(made([entry("a"), entry("src/own"), *deep]))
+    assert len(lines) == 62
+    half = [entry(f"a{n:02}") for n in range(61)]
+    assert len(modules_of(made([*half, *deep]))) == 62
+    many = [entry(f"crates/c{n:03}") for n in range(101)]
+    assert len(modules_of(made([entry("a"), *many]))) == 2
 
 
 @pytest.mark.parametrize(
@@ -146,6 +159,10 @@ def test_a_folder_with_one_module_below_it_speaks_in_the_words_of_that() -> None
     deep = entry("lib/x/src/main/org/x", "Defines A and B.")
     lines = modules_of(made([*others, built, deep]))
     assert lines[-1] == "- [`lib/x/`](modules/lib/x/): Defines A and B."
+    cited = (Evidence("lib/x/a.py", "C"),)
+    defining = Entry("lib/x", responsibility="Defines C.", evidence=cited)
+    lines = modules_of(made([*others, defining, deep]))
+    assert lines[-1] == "- [`lib/x/`](modules/lib/x/): Defines C."
 
 
 def test_folders_inside_are_folded_before_the_folder_itself() -> None:
@@ -161,7 +178,7 @@ def test_folders_inside_are_folded_before_the_folder_itself() -> None:
 
 
 def test_a_folded_folder_speaks_in_the_words_of_its_top_module() -> None:
-    many = [entry(f"lib/m{n:02}") for n in range(30)]
+    many = [entry(f"lib/m{n:02}") for n in range(30)] + [entry(f"x{n:02}") for n in range(33)]
     own = modules_of(made([entry("x"), entry("lib", "Speaks for all."), *many]))
     assert own[0] == "- [`lib/`](modules/lib/): Speaks for all."
     named = Entry("lib", responsibility="Holds index.js.", evidence=(Evidence("lib/index.js"),))
@@ -213,6 +230,21 @@ def test_the_graph_needs_an_arrow_and_has_at_most_14_nodes() -> None:
     linked = [entry(name, "x", *names[:3]) for name in names]
     text = made(linked)
     assert text.count('["') == 14
+    assert "The most connected parts are shown." in text
+
+
+def test_where_nearly_all_arrows_lie_in_one_folder_that_one_is_unfolded() -> None:
+    crates = [f"crates/c{n:02}" for n in range(40)]
+    linked = [entry(name, "x", *crates[:number][-2:]) for number, name in enumerate(crates)]
+    text = made([*(entry(name) for name in "abcde"), *linked])
+    assert text.count('["') == 14
+    assert '["crates/c05"]' in text
+
+
+def test_of_parts_that_all_use_one_another_fewer_are_drawn() -> None:
+    names = [f"m{n:02}" for n in range(12)]
+    text = made([entry(name, "x", *names) for name in names])
+    assert text.count('["') == 7
     assert "The most connected parts are shown." in text
 
 

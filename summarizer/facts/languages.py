@@ -7,7 +7,7 @@ from types import MappingProxyType
 from summarizer.facts.language_rows import LANGUAGES
 from summarizer.patterns import lazy
 
-EXTRACTOR_VERSION = 8
+EXTRACTOR_VERSION = 9
 """Part of every cache key: raised when the same bytes would give other facts."""
 
 

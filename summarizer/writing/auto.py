@@ -11,7 +11,7 @@ from summarizer.writing.decisions import decisions
 from summarizer.writing.files import entry_points, file_lines
 from summarizer.writing.responsibility import responsibility
 
-WRITER = 7
+WRITER = 8
 """The number of the writer's rules: raised when the same tree would give other bytes."""
 
 _SILENT = frozenset(("generated", "minified", "data", "LFS pointer", "no known language"))

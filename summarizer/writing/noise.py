@@ -28,7 +28,7 @@ _DIRECTIVE = (
     r"|[\"']use \w+[\"']|(?:the )?swift-tools-version\b|#?pragma\b|\+build\b|@format\b|@generated\b"
 )
 _GENERATED = (
-    r"(?:automatically|auto-?) ?generated\b|generated (?:by|from|automatically|code|file)\b"
+    r"(?:automatically|auto-?) ?generated\b|generated (?:by|from|with|automatically|code|file)\b"
     r"|code generated\b|(?:this|the) (?:file|code|module|class) (?:is|was|has been) "
     r"(?:auto(?:matically)?[ -]?)?generated\b|do not (?:edit|modify)\b"
     r"|(?:note:? )?(?:this|the) file (?:should|must) not be (?:edited|modified|changed)\b"

@@ -126,7 +126,7 @@ _LINE_ASIDE = (
     r"\s*(?:[:|/!\]]|$|(?:is|are|can|at|that)\b)|(?-i:WARNING|NOTE|NOTICE|IMPORTANT|CAUTION)\b"
 )
 _CALL_ASIDE = (
-    r"(?:read|watch|run|install|view|download|see|star|click|follow|join|visit|check out|try)"
+    r"see \S|(?:read|watch|run|install|view|download|star|click|follow|join|visit|check out|try)"
     r" (?:the|more|our|about|this|it|us|on|in|with|via|from|using|out|also|here|`|\w+:)"
     r"|(?:sponsored|supported|backed|maintained|built|made) (?:by|with)\b|become an? |donate\b"
     r"|support (?:us|this|the)\b|show your (?:love|support)\b|thanks\b|thank you|please\b"
@@ -147,6 +147,8 @@ _HEALTH = (
     r"|unmaintained|no longer (?:\w+ )?(?:maintained|supported|developed))\b"
 )
 _ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})")
+_VERSIONED = lazy(r"\bv?\d+\.\d+\.\d+\b")
+"""A release would make it another sentence."""
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")
 _QUOTES = ("“", "”", '"', "«", "»")
 _SEPARATORS = (" | ", " · ", " • ")
@@ -228,7 +230,7 @@ def _telling(text: str, name: str) -> str:
         return ""
     says = (one for one in sentences if _says_what(one, name) or _THIS.match(one))
     sentence = first_sentence(next(says, "") or text, name=name)
-    return "" if _is_aside(sentence) else sentence
+    return "" if _is_aside(sentence) or _VERSIONED.search(sentence) else sentence
 
 
 def _is_aside(text: str) -> bool:

@@ -53,19 +53,20 @@ def worth_saying(text: str, name: str) -> bool:
     """Whether a sentence says more than a name does of what it is about, not of its authors."""
     if text.startswith(_OTHER_STARTS):
         return False
-    return bool(text) and not is_noise(text) and not is_tautology(text, name.rpartition("/")[2])
+    return bool(text) and not is_noise(text) and not is_tautology(text, name)
 
 
 def _candidates(
     inputs: ModuleInputs, facts: Mapping[str, FileFacts], readme: str
 ) -> Iterator[tuple[str, Evidence]]:
+    called = " ".join(own_names(inputs))
     for path in _speakers(facts):
-        yield first_sentence(facts[path].doc, LIMIT), Evidence(path)
+        yield first_sentence(facts[path].doc, LIMIT, called), Evidence(path)
     for path, description in inputs.descriptions:
         yield first_sentence(description, LIMIT), Evidence(path)
     if inputs.readme is not None:
-        called = " ".join([readme_title(readme), *own_names(inputs)])
-        yield readme_summary(readme, called), Evidence(inputs.readme.path)
+        known = f"{readme_title(readme)} {called}"
+        yield readme_summary(readme, known), Evidence(inputs.readme.path)
     yield from _namesakes(inputs, facts)
 
 
@@ -94,8 +95,10 @@ def _namesakes(
     A file that most others use tells of itself: mostly it is a part that all share.
     """
     programs = [path for path in facts if facts[path].main]
+    led = any(is_front(path) and facts[path].symbols for path in facts)
+    few = len(facts) == 1 or (len(facts) == 2 and not led)
     for path in by_importance(inputs, facts):
-        alone = len(facts) <= 2 or programs == [path]
+        alone = few or programs == [path]
         namesake = alone or any(is_namesake(name, path) for name in own_names(inputs))
         if facts[path].doc and namesake:
             sentence = first_sentence(facts[path].doc, LIMIT)

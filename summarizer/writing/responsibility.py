@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from summarizer.patterns import lazy
 from summarizer.records.entries import ApiItem, Evidence, ModuleInputs
 from summarizer.records.sources import FileFacts
 from summarizer.writing.hub import (
@@ -33,6 +34,8 @@ _OTHER_STARTS = (
     *("NOTE", "Note:", "Note that ", "WARNING", "Warning:", "IMPORTANT", "Important:", "CAUTION"),
 )
 """What begins like this is about the authors, or about a detail."""
+_NAMED_ONLY = lazy(r"(?i)\b(?:package|module|component|crate|library)\W*$")
+"""What ends like this may be nothing but the path in other words."""
 _OF_FILE = ("This file ", "This script ", "This header ", "This source file ", "The file ")
 
 
@@ -53,7 +56,9 @@ def worth_saying(text: str, name: str) -> bool:
     """Whether a sentence says more than a name does of what it is about, not of its authors."""
     if text.startswith(_OTHER_STARTS):
         return False
-    return bool(text) and not is_noise(text) and not is_tautology(text, name)
+    if _NAMED_ONLY.search(text) and is_tautology(text, name):
+        return False
+    return bool(text) and not is_noise(text) and not is_tautology(text, name.rpartition("/")[2])
 
 
 def _candidates(

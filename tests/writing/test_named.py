@@ -7,6 +7,8 @@ import json
 import pytest
 from conftest import MakeRepo
 
+from summarizer.writing.responsibility import worth_saying
+
 VUE = "<script>\nexport default {{ name: '{0}', props: {{ a: String }} }}\n</script>\n"
 BASE = "class Check:\n    pass\n"
 KIND = "from .base import {1}\n\nclass {0}({1}):\n    pass\n"
@@ -214,3 +216,21 @@ def test_what_is_said_of_a_file_is_said_of_a_module_that_is_this_file_alone(
 ) -> None:
     source = "/** @file This file weighs what comes in. */\n\nexport function go() {}\n"
     assert says(make_repo, {"x/x.ts": source, **others}) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "is_worth"),
+    [
+        ("The Illuminate Auth package.", "src/Illuminate/Auth", False),
+        (
+            "Classes supporting the org.acme.jms.core package.",
+            "src/org/acme/jms/core/support",
+            False,
+        ),
+        ("Extra utilities for axum.", "axum-extra/src", True),
+        ("HTTP requests.", "acme-http/src/requests", True),
+        ("Keeps who may enter the package.", "src/Illuminate/Auth", True),
+    ],
+)
+def test_a_path_in_other_words_says_nothing(text: str, name: str, is_worth: bool) -> None:
+    assert worth_saying(text, name) is is_worth

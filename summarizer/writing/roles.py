@@ -56,6 +56,9 @@ _PRODUCT_ROOTS = ("src/main/", "lib/src/")
 
 
 def _role_of_name(name: str) -> str:
+    if name.endswith(("Tests", "-tests", "_tests", ".tests")):
+        return TESTS
+    name = name.lower()
     if name.startswith("__test") or name.endswith("_suite_data"):
         return TESTS
     if name.startswith("template-") or name.endswith(".playground"):
@@ -97,7 +100,7 @@ class Roles:
             parent, _, name = folder.rpartition("/")
             known = self.of_folder(parent)
             if not known[0]:
-                role = _role_of_name(name.lower())
+                role = _role_of_name(name)
                 if role and not self._is_product(folder, parent, name.lower(), role):
                     known = (role, folder)
             self._folders[folder] = known
@@ -112,7 +115,7 @@ class Roles:
         """A test in a folder speaks for the folders above it, up to one named for tests."""
         while folder and folder not in self._with_tests:
             self._with_tests.add(folder)
-            if _role_of_name(folder.rpartition("/")[2].lower()) == TESTS:
+            if _role_of_name(folder.rpartition("/")[2]) == TESTS:
                 return
             folder = folder.rpartition("/")[0]
 
@@ -128,4 +131,6 @@ class Roles:
             return (name == "testing" and bool(parent)) or name in _PERLS
         if any(root in f"/{folder}/" for root in _PRODUCT_ROOTS):
             return True
-        return role == EXAMPLES and folder in self._packages
+        # A package of the root that is called by a plural holds the examples themselves.
+        is_package = folder in self._packages and bool(parent or not name.endswith("s"))
+        return role == EXAMPLES and is_package

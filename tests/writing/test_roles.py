@@ -56,6 +56,10 @@ def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
         (["docs/conf.py"], "docs/conf.py", DOCS),
         (["pkg/a_test.go", "pkg/a.go"], "pkg/a_test.go", TESTS),
         (["apps/a/a_SUITE_data/src/b.erl"], "apps/a/a_SUITE_data/src/b.erl", TESTS),
+        (["examples/__init__.py", "examples/shop.py", "app.py"], "examples/shop.py", EXAMPLES),
+        (["IntegrationTests/run.sh"], "IntegrationTests/run.sh", TESTS),
+        (["src/Acme.Tests/Fakes.cs"], "src/Acme.Tests/Fakes.cs", TESTS),
+        (["unit-tests/a.py", "ui_tests/b.py"], "ui_tests/b.py", TESTS),
     ],
 )  # fmt: skip
 def test_tests_examples_and_docs_are_told(paths: list[str], path: str, role: str) -> None:
@@ -72,8 +76,12 @@ def test_tests_examples_and_docs_are_told(paths: list[str], path: str, role: str
         (["numpy/__init__.py", "numpy/testing/__init__.py", "numpy/testing/overrides.py",
           "numpy/testing/tests/test_utils.py"], "numpy/testing/overrides.py"),
         (["packages/core/testing/src/fixture.ts"], "packages/core/testing/src/fixture.ts"),
-        # a package called examples
-        (["examples/__init__.py", "examples/shop.py", "app.py"], "examples/shop.py"),
+        # packages called so
+        (["demo/__init__.py", "demo/shop.py", "app.py"], "demo/shop.py"),
+        (["pkg/samples/__init__.py", "pkg/samples/shop.py"], "pkg/samples/shop.py"),
+        (["spring-test/src/main/java/A.java"], "spring-test/src/main/java/A.java"),
+        (["src/Acme.Test/A.cs"], "src/Acme.Test/A.cs"),
+        (["src/contests/a.py"], "src/contests/a.py"),
         (["src/main/java/org/x/docs/Page.java"], "src/main/java/org/x/docs/Page.java"),
         (["pkg/__init__.py", "pkg/docs/__init__.py", "pkg/docs/render.py"], "pkg/docs/render.py"),
         (["flags/doc/mod.rs", "flags/doc/man.rs"], "flags/doc/man.rs"),

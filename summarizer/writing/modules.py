@@ -15,9 +15,10 @@ from summarizer.writing.roles import SOURCE, Roles
 
 ROOT = "."
 _SUPPORT = frozenset(
-    """assets bench benches benchmark benchmarks benchsuite bin build ci config configs contrib dev
-    devtools dist etc ext extra extras hack misc packaging perf perf-test perf-tests performance
-    profiling project public script scripts static tasks tooling tools typings util utils""".split()
+    """assets bench benches benchmark benchmarks benchsuite bin book build ci config configs contrib
+    dev devtools dist etc ext extra extras hack misc packaging perf perf-test perf-tests performance
+    profiling project public script scripts site static tasks tooling tools typings util utils
+    website""".split()
 )
 _SUPPORT_ENDS = ("-bench", "_bench", "-benchmarks", "_benchmarks", "-benchmark", "_benchmark")
 _SOURCED = {"src": 0.5, "lib": 0.5, "R": 0.6}
@@ -120,6 +121,9 @@ class Packages:
         """The one of these modules of the package that would stand for it, `""` for none."""
         prefix = f"{package}/" if package else ""
         standing = {name: _standing(name, prefix, self._is_rooted) for name in names}
+        if any(f"{name}/".startswith(f"{prefix}app/") for name in names):
+            lib = {name: row for name, row in standing.items() if name == f"{prefix}lib"}
+            standing |= {name: (True, *row[1:]) for name, row in lib.items()}
         best = min(standing.values(), default=None)
         alike = [name for name in names if standing[name] == best]
         aside_or_deep = best is not None and (best[0] or best[2] > _NEAR)

@@ -135,6 +135,12 @@ def test_beside_packages_a_module_deep_inside_is_but_one_part_more(
     assert Packages(names[:1], {"": []}).main("") == names[0]
 
 
+def test_beside_an_application_lib_holds_its_helpers() -> None:
+    assert Packages([".", "app", "hooks", "lib"], {}).main("") == "."
+    assert Packages(["app/models", "app/views", "lib"], {}).main("") == ""
+    assert Packages(["lib", "lib/thing", "web"], {}).main("") == "lib"
+
+
 def test_in_a_folder_of_packages_a_module_is_but_one_part_more() -> None:
     packages = {"": ["thing"], "src/api": ["api"], "src/web": ["web"]}
     assert Packages(["src/shared", "src/api/models"], packages).main("") == ""

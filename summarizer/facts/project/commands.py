@@ -42,7 +42,7 @@ _LONG = 48
 _SIDE_BY_SIDE = 2
 _STAGES = ("autoreconf", "autogen", "configure", "cmake -", "meson setup")
 _ASIDE_FOLDER = (
-    r"(?:^|/)(?:tests?|testing|testdata|fixtures?|__tests__|examples?|demos?|docs?|playground|templates?"
+    r"(?i)(?:^|/)(?:tests?|testing|testdata|(?:\w+[-_])?fixtures?|tmpl|__tests__|examples?|demos?|docs?|playground|templates?"
     r"|website|bench|benchmarks?|vendor|third_party|node_modules|template-[^/]+|contrib|samples?)(?:/|$)"
 )
 

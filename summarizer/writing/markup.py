@@ -40,6 +40,8 @@ _CAPTION = lazy(r"(?is)<(summary|figcaption|caption)\b[^<>]{0,300}>.{0,1000}?</\
 """What a fold, a picture or a table is called: no prose of the document."""
 _HTML_TITLE = lazy(r"(?ims)^ {0,3}<h1\b[^<>]{0,300}>(?:(?!<h1\b).){1,1000}?</h1>")
 """Others than the first may be over several lines because they hold a paragraph."""
+_PICTURE = lazy(r"(?i)<img\b[^<>]*\balt=[\"']([^\"'<>]{1,60})[\"']")
+_LOGO = lazy(r"(?i)\W*\b(?:logo(?:type)?|banner|icon|header|image|cover)\b\W*")
 _ANCHOR = lazy(r"(?i)<a\b[^<>]{0,500}>")
 _INLINE_TAG = lazy(r"(?i)\s*<(?:b|i|em|strong|code|a|kbd|tt|span|sub|sup)\b")
 
@@ -59,7 +61,7 @@ def blocks(source: str) -> tuple[Block, ...]:
     source = _without_comments(_without_front_matter(source[:MOST_CHARACTERS]))
     if "</" in source:
         source = _without_banners(_CAPTION.sub("\n", source))
-        source = _HTML_TITLE.sub(lambda found: " ".join(found[0].split()) + "\n", source)
+        source = _HTML_TITLE.sub(_title_line, source)
     labels = frozenset(label.lower() for label in _LABELS.findall(source))
     made = (
         Block(kind, inline_text(_without_labels(raw, labels)))
@@ -97,6 +99,13 @@ def _without_comments(source: str) -> str:
             return "".join(kept)
         start = end + 3
     return "".join([*kept, source[start:]])
+
+
+def _title_line(found: re.Match[str]) -> str:
+    """A heading in one line; one that is a picture alone says what the picture shows."""
+    line = " ".join(found[0].split())
+    picture = None if inline_text(line) else _PICTURE.search(line)
+    return f"<h1>{_LOGO.sub('', picture[1])}</h1>\n" if picture else f"{line}\n"
 
 
 def _without_banners(source: str) -> str:

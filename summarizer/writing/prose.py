@@ -146,7 +146,8 @@ _HEALTH = (
     r"(?:is|has been|was) (?:now |officially )*(?:deprecated|archived|abandoned|discontinued"
     r"|unmaintained|no longer (?:\w+ )?(?:maintained|supported|developed))\b"
 )
-_ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH})")
+_DATED = r"\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4}\b"
+_ASIDE = lazy(rf"(?i)\W*?(?:{_LINE_ASIDE}|{_CALL_ASIDE}|{_HEALTH}|{_DATED})")
 _VERSIONED = lazy(r"\bv?\d+\.\d+\.\d+\b")
 """A release would make it another sentence."""
 _SIGNS = ("⚠", "🚨", "📢", "🎉", "❗", "🚧", "📣", "ℹ", "👉", "[!")

@@ -56,7 +56,7 @@ _PRODUCT_ROOTS = ("src/main/", "lib/src/")
 
 
 def _role_of_name(name: str) -> str:
-    if name.endswith(("Tests", "-tests", "_tests", ".tests")):
+    if name.endswith("Tests"):  # in small letters it may be a package that tests others' work
         return TESTS
     name = name.lower()
     if name.startswith("__test") or name.endswith("_suite_data"):

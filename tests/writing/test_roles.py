@@ -59,7 +59,6 @@ def test_a_name_that_only_resembles_one_is_not(path: str) -> None:
         (["examples/__init__.py", "examples/shop.py", "app.py"], "examples/shop.py", EXAMPLES),
         (["IntegrationTests/run.sh"], "IntegrationTests/run.sh", TESTS),
         (["src/Acme.Tests/Fakes.cs"], "src/Acme.Tests/Fakes.cs", TESTS),
-        (["unit-tests/a.py", "ui_tests/b.py"], "ui_tests/b.py", TESTS),
     ],
 )  # fmt: skip
 def test_tests_examples_and_docs_are_told(paths: list[str], path: str, role: str) -> None:
@@ -82,6 +81,7 @@ def test_tests_examples_and_docs_are_told(paths: list[str], path: str, role: str
         (["spring-test/src/main/java/A.java"], "spring-test/src/main/java/A.java"),
         (["src/Acme.Test/A.cs"], "src/Acme.Test/A.cs"),
         (["src/contests/a.py"], "src/contests/a.py"),
+        (["pkgs/client_conformance_tests/lib/a.dart"], "pkgs/client_conformance_tests/lib/a.dart"),
         (["src/main/java/org/x/docs/Page.java"], "src/main/java/org/x/docs/Page.java"),
         (["pkg/__init__.py", "pkg/docs/__init__.py", "pkg/docs/render.py"], "pkg/docs/render.py"),
         (["flags/doc/mod.rs", "flags/doc/man.rs"], "flags/doc/man.rs"),

@@ -37,6 +37,9 @@ OPENING = (
 MOST_IN_FOLDER = 20
 _MOST_IN_MAIN = 100
 """Of the folder that holds most modules: in one line it would tell nothing of the whole."""
+_MOST_LINES = 150
+_FEWER_IN_FOLDER = (8, 3, 1)
+"""Where the list would be longer than that."""
 _MOST_PACKAGES = 20
 _MOST_EDGES = 20
 _MOST_ARROWS = 40
@@ -267,20 +270,24 @@ def _listed(entries: Sequence[Entry]) -> list[tuple[str, bool]]:
     while len(root.folders) == 1 and root.entry is None:
         (root,) = root.children()
     half = root.modules // 2
-    own = [(root.path, False)] if root.entry else []
-    return sorted([*own, *(line for child in root.children() for line in _lines(child, half))])
+    lines = [(root.path, False)] if root.entry else []
+    for most in (MOST_IN_FOLDER, *_FEWER_IN_FOLDER):
+        inside = [line for child in root.children() for line in _lines(child, half, most)]
+        if len(inside) <= _MOST_LINES:
+            break
+    return sorted([*lines, *inside])
 
 
-def _lines(folder: _Folder, half: int) -> list[tuple[str, bool]]:
-    """The lines of a folder; `half` of all modules is what no folder but the main one exceeds."""
+def _lines(folder: _Folder, half: int, most: int) -> list[tuple[str, bool]]:
+    """The lines of a folder, at most `most` but for the one that holds more than `half` of all."""
     own = [(folder.path, False)] if folder.entry else []
-    inside = [(child, _lines(child, half)) for child in folder.children()]
+    inside = [(child, _lines(child, half, most)) for child in folder.children()]
     whole = own + [line for _, lines in inside for line in lines]
-    if len(whole) <= MOST_IN_FOLDER:
+    if len(whole) <= most:
         return whole
     shown = (lines if child.modules > half else [_folded(child)] for child, lines in inside)
     folded = own + [line for lines in shown for line in lines]
-    most = _MOST_IN_MAIN if folder.modules > half else MOST_IN_FOLDER
+    most = _MOST_IN_MAIN if folder.modules > half else most
     return folded if len(folded) <= most else [(folder.path, True)]
 
 

@@ -177,6 +177,18 @@ def test_folders_inside_are_folded_before_the_folder_itself() -> None:
     ]
 
 
+def test_a_list_too_long_to_read_folds_smaller_folders() -> None:
+    folders = [entry(f"f{n:02}/{part}") for n in range(15) for part in "abcdefghij"]
+    assert len(modules_of(made(folders))) == 150
+    lines = modules_of(made([*folders, entry("z")]))
+    assert len(lines) == 16
+    assert lines[0].startswith("- [`f00/`](modules/f00/): `a`, `b`, ")
+    pairs = [entry(f"f{n:03}/{part}") for n in range(80) for part in "ab"]
+    assert len(modules_of(made(pairs))) == 80
+    alone = [entry(f"f{n:03}") for n in range(200)]
+    assert len(modules_of(made(alone))) == 200
+
+
 def test_a_folded_folder_speaks_in_the_words_of_its_top_module() -> None:
     many = [entry(f"lib/m{n:02}") for n in range(30)] + [entry(f"x{n:02}") for n in range(33)]
     own = modules_of(made([entry("x"), entry("lib", "Speaks for all."), *many]))

@@ -15,10 +15,10 @@ from summarizer.writing.roles import SOURCE, Roles
 
 ROOT = "."
 _SUPPORT = frozenset(
-    """assets bench benches benchmark benchmarks benchsuite bin book build ci config configs contrib
-    dev devtools dist etc ext extra extras hack misc packaging perf perf-test perf-tests performance
-    profiling project public script scripts site static tasks tooling tools typings util utils
-    website""".split()
+    """assets bench benches benchmark benchmarks benchsuite bin book build ci config configs
+    contrib dev devtools dist etc ext extra extras hack misc packaging perf perf-test perf-tests
+    performance profiling project public script scripts site snippets static tasks tooling tools
+    typings util utils website""".split()
 )
 _SUPPORT_ENDS = ("-bench", "_bench", "-benchmarks", "_benchmarks", "-benchmark", "_benchmark")
 _SOURCED = {"src": 0.5, "lib": 0.5, "R": 0.6}

@@ -11,6 +11,7 @@ from summarizer.writing.hub import (
     is_front,
     is_nameless,
     leading_symbols,
+    own_names,
     public_symbols,
     speaking_symbol,
     used_files,
@@ -37,25 +38,30 @@ def file_lines(
     rest = sorted(unread.keys() - large)
     ranked = [*sorted(large), *by_importance(inputs, facts), *rest]
     chosen = sorted(ranked[:MOST_FILES])
-    used = used_names(inputs)
-    lines = [
-        FileLine(path, f"not read: {unread[path]}")
-        if path in unread
-        else FileLine(path, summary(path, facts[path]), _main_symbols(path, facts[path], used))
-        for path in chosen
-    ]
+    used, called = used_names(inputs), " ".join(own_names(inputs))
+
+    def line(path: str) -> FileLine:
+        if path in unread:
+            return FileLine(path, f"not read: {unread[path]}")
+        told = summary(path, facts[path], called)
+        return FileLine(path, told, _main_symbols(path, facts[path], used))
+
+    lines = map(line, chosen)
     return (*lines, *inputs.companions), len(ranked) > len(chosen)
 
 
-def summary(path: str, file: FileFacts) -> str:
-    """The file's first own sentence, else that of the symbol that speaks for it; may be empty."""
+def summary(path: str, file: FileFacts, called: str = "") -> str:
+    """The file's first own sentence, else that of the symbol that speaks for it; may be empty.
+
+    What the module is `called` keeps its letters.
+    """
     name = path.rpartition("/")[2].split(".")[0]
-    text = first_sentence(file.doc, SUMMARY)
+    text = first_sentence(file.doc, SUMMARY, called)
     if text and not is_tautology(text, name):
         return text
     symbol = speaking_symbol(path, file)
     if symbol is not None:
-        text = first_sentence(symbol.doc, SUMMARY)
+        text = first_sentence(symbol.doc, SUMMARY, called)
         if text and not is_tautology(text, symbol.name):
             return text
     return ""

@@ -68,7 +68,7 @@ def _candidates(
     for path in _speakers(facts):
         yield first_sentence(facts[path].doc, LIMIT, called), Evidence(path)
     for path, description in inputs.descriptions:
-        yield first_sentence(description, LIMIT), Evidence(path)
+        yield first_sentence(description, LIMIT, called), Evidence(path)
     if inputs.readme is not None:
         known = f"{readme_title(readme)} {called}"
         yield readme_summary(readme, known), Evidence(inputs.readme.path)
@@ -99,6 +99,7 @@ def _namesakes(
 
     A file that most others use tells of itself: mostly it is a part that all share.
     """
+    called = " ".join(own_names(inputs))
     programs = [path for path in facts if facts[path].main]
     led = any(is_front(path) and facts[path].symbols for path in facts)
     few = len(facts) == 1 or (len(facts) == 2 and not led)
@@ -106,7 +107,7 @@ def _namesakes(
         alone = few or programs == [path]
         namesake = alone or any(is_namesake(name, path) for name in own_names(inputs))
         if facts[path].doc and namesake:
-            sentence = first_sentence(facts[path].doc, LIMIT)
+            sentence = first_sentence(facts[path].doc, LIMIT, called)
             if len(facts) == 1 or not sentence.startswith(_OF_FILE):
                 yield sentence, Evidence(path)
         symbol = speaking_symbol(path, facts[path]) if namesake else None

@@ -69,10 +69,16 @@ def test_an_import_of_several_files_is_a_use_of_each(make_repo: MakeRepo) -> Non
 
 
 def test_the_name_of_a_package_keeps_its_letters(make_repo: MakeRepo) -> None:
-    files = {"tea/__init__.py": '"""tea is for two."""\n', "tea/cup.py": '"""porcelain that holds it."""\n'}
+    files = {
+        "tea/__init__.py": '"""tea is for two."""\n',
+        "tea/cup.py": '"""porcelain that holds it."""\n',
+    }
     repo = make_repo(files)
     assert repo.run("init").code == 0
     repo.add()
     shown = json.loads(repo.run("show", "tea", "--json").out)
     assert shown["responsibility"] == "tea is for two."
-    assert [one["summary"] for one in shown["files"]] == ["tea is for two.", "Porcelain that holds it."]
+    assert [one["summary"] for one in shown["files"]] == [
+        "tea is for two.",
+        "Porcelain that holds it.",
+    ]

@@ -23,6 +23,8 @@ _DIRECTIVE = lazy(
     r"|(?:buf|protolint|sqlfluff|swiftlint|periphery|tfsec|checkov|warn_(?:indent|past_scope)):"
     r"|(?:tflint|ktlint|swift-format)-(?:ignore|disable)\b|noinspection\b|[lg]covr?_excl_|pyre-"
     r"|(?:cppcheck|squawk|coveralls|standard|knip|sort-imports)-(?:ignore|disable|suppress)\b"
+    r"|#*[ \t]*(?:begin|end) init info\b|(?:required|should|default)-(?:start|stop)[ \t]*:"
+    r"|short-description[ \t]*:|provides[ \t]*:[ \t]*[\w.$-]+[ \t]*(?=\n)"
     r"|\[(?:start|end) [\w-]+\]|ignore(?:_for_file)?:[ \t]*\w|dart format (?:on|off)\b"
     r"|shareable_constant_value:|\+(?:kubebuilder|k8s|goose|migrate)\b"
     r"|copyright\b|\(c\)|©|spdx-|all rights reserved|portions copyright"

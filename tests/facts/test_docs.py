@@ -140,6 +140,11 @@ def test_literal(literal: str, expected: str) -> None:
         ("// ignore: unused_element because of that", ""),
         ("// dart format off", ""),
         ("# [START gke_service_build]", ""),
+        (
+            "### BEGIN INIT INFO\n# Provides:  tea\n# Brews tea.\n### END INIT INFO",
+            "Brews tea.",
+        ),
+        ("# Provides: what is needed to brew\n# tea.", "Provides: what is needed to brew tea."),
         ("-- luacheck: globals vim foo", ""),
         ("## no critic (all of them)", ""),
         ("// swiftlint:disable all of it", ""),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from summarizer.dataclass import dataclass
-from summarizer.document.markdown import from_bytes
+from summarizer.document.markdown import from_bytes, normal
 from summarizer.errors import CannotWrite
 from summarizer.pipeline.known import Known, blob_id, is_kept, keep, page_key
 from summarizer.pipeline.session import Session
@@ -40,11 +40,11 @@ class After:
 def all_entries(
     session: Session, state: State, stored: StoredMap, after: After
 ) -> tuple[Entry, ...]:
-    """The built entries and, of all other modules, the stored ones, in brief."""
+    """The built entries, as reading gives them back, and all other stored ones, in brief."""
     away = after.removed | after.current.keys()
     from_map = (brief.entry for brief in briefs(stored, session.cache, away))
     entries = [entry for entry in from_map if entry.module in state.modules]
-    entries += [brief_of(entry).entry for entry in after.current.values()]
+    entries += [brief_of(normal(entry)).entry for entry in after.current.values()]
     return tuple(sorted(entries, key=lambda entry: entry.module))
 
 

@@ -82,3 +82,20 @@ def test_the_name_of_a_package_keeps_its_letters(make_repo: MakeRepo) -> None:
         "tea is for two.",
         "Porcelain that holds it.",
     ]
+
+
+def test_the_page_says_the_same_of_an_entry_just_written_and_of_one_read(
+    make_repo: MakeRepo,
+) -> None:
+    words = "Waits for $syslog and $remote_fs and " + "so on " * 20 + "to the end."
+    files = {"a/__init__.py": f'"""{words}"""\n', "b/__init__.py": '"""Brews tea."""\n'}
+    repo = make_repo(files)
+    assert repo.run("init").code == 0
+    repo.add()
+    first = repo.path.joinpath("docs/map/README.md").read_text()
+    assert "`$remote_fs`" in first
+    repo.write("b/__init__.py", '"""Brews coffee."""\n')
+    repo.add()
+    assert repo.run("update").code == 0
+    page = repo.path.joinpath("docs/map/README.md").read_text()
+    assert page == first.replace("tea", "coffee")

@@ -92,10 +92,11 @@ def test_the_page_says_the_same_of_an_entry_just_written_and_of_one_read(
     repo = make_repo(files)
     assert repo.run("init").code == 0
     repo.add()
+    repo.git("commit", "-qnm", "the map")
     first = repo.path.joinpath("docs/map/README.md").read_text()
     assert "`$remote_fs`" in first
     repo.write("b/__init__.py", '"""Brews coffee."""\n')
     repo.add()
-    assert repo.run("update").code == 0
+    assert repo.run("update", "--staged").code == 0
     page = repo.path.joinpath("docs/map/README.md").read_text()
     assert page == first.replace("tea", "coffee")

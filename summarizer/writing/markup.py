@@ -39,7 +39,7 @@ _HTML = lazy(r"\s{0,3}</?[A-Za-z][^>]*(?:>|$)")
 _CAPTION = lazy(r"(?is)<(summary|figcaption|caption)\b[^<>]{0,300}>.{0,1000}?</\1\s*>")
 """What a fold, a picture or a table is called: no prose of the document."""
 _HTML_TITLE = lazy(r"(?ims)^ {0,3}<h1\b[^<>]{0,300}>(?:(?!<h1\b).){1,1000}?</h1>")
-"""Others than the first may be over several lines because they hold a paragraph."""
+"""Of the first level alone: others over several lines hold paragraphs."""
 _PICTURE = lazy(r"(?i)<img\b[^<>]*\balt=[\"']([^\"'<>]{1,60})[\"']")
 _LOGO = lazy(r"(?i)\W*\b(?:logo(?:type)?|banner|icon|header|image|cover)\b\W*")
 _ANCHOR = lazy(r"(?i)<a\b[^<>]{0,500}>")

@@ -121,9 +121,9 @@ class Packages:
         """The one of these modules of the package that would stand for it, `""` for none."""
         prefix = f"{package}/" if package else ""
         standing = {name: _standing(name, prefix, self._is_rooted) for name in names}
-        if any(f"{name}/".startswith(f"{prefix}app/") for name in names):
-            lib = {name: row for name, row in standing.items() if name == f"{prefix}lib"}
-            standing |= {name: (True, *row[1:]) for name, row in lib.items()}
+        lib = f"{prefix}lib"
+        if lib in standing and any(f"{name}/".startswith(f"{prefix}app/") for name in names):
+            standing[lib] = (True, *standing[lib][1:])  # the helpers of an application
         best = min(standing.values(), default=None)
         alike = [name for name in names if standing[name] == best]
         aside_or_deep = best is not None and (best[0] or best[2] > _NEAR)

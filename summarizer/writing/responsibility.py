@@ -31,7 +31,7 @@ from summarizer.writing.prose import (
 LIMIT = 200
 _OTHER_STARTS = (
     *("We ", "I "),
-    *("NOTE", "Note:", "Note that ", "WARNING", "Warning:", "IMPORTANT", "Important:", "CAUTION"),
+    *("NOTE:", "NOTE ", "Note:", "Note that ", "WARNING:", "Warning:", "IMPORTANT:", "Important:"),
 )
 """What begins like this is about the authors, or about a detail."""
 _NAMED_ONLY = lazy(r"(?i)\b(?:package|module|component|crate|library)\W*$")

@@ -135,14 +135,15 @@ def _unfolded(root: _Folder, most: int) -> list[_Folder]:
 def _may_unfold(folder: _Folder, root: _Folder, nodes: Sequence[_Folder], most: int) -> bool:
     """Whether its parts fit, or hiding them would hide most edges and they are not too many.
 
-    Where nodes without an edge take the room, it opens for edges that it hides.
+    Nearly all edges are never hidden, however many the parts. Where nodes without an edge take
+    the room, it opens for edges that it hides.
     """
     parts = folder.parts()
     if len(nodes) <= most:
+        holds_all = 10 * folder.edges >= 9 * root.edges
         holds_most = 2 * folder.edges >= root.edges and len(parts) <= 2 * most
-        holds_most = holds_most or 10 * folder.edges >= 9 * root.edges
         fits = len(nodes) - 1 + len(parts) <= most
-        if fits or holds_most or len(nodes) < _FEWEST_NODES:
+        if fits or holds_all or holds_most or len(nodes) < _FEWEST_NODES:
             return True
     return folder.edges > 0 and _size(nodes) - 1 + _size(parts) <= most
 

@@ -99,13 +99,14 @@ def _namesakes(
 
     A file that most others use tells of itself: mostly it is a part that all share.
     """
-    called = " ".join(own_names(inputs))
+    names = own_names(inputs)
+    called = " ".join(names)
     programs = [path for path in facts if facts[path].main]
     led = any(is_front(path) and facts[path].symbols for path in facts)
     few = len(facts) == 1 or (len(facts) == 2 and not led)
     for path in by_importance(inputs, facts):
         alone = few or programs == [path]
-        namesake = alone or any(is_namesake(name, path) for name in own_names(inputs))
+        namesake = alone or any(is_namesake(name, path) for name in names)
         if facts[path].doc and namesake:
             sentence = first_sentence(facts[path].doc, LIMIT, called)
             if len(facts) == 1 or not sentence.startswith(_OF_FILE):

@@ -177,4 +177,4 @@ def test_a_chart_of_helm() -> None:
     assert found is not None
     assert (found.name, found.description, found.folder) == ("tea", "Brews tea.", "charts/tea")
     assert read_manifest("Chart.yaml", b"name: tea\ndescription: Lines of a chart.\n") is None
-    assert read_manifest("Chart.yaml", text.replace(b"1.0.0", b"1.0.1")) is not None
+    assert read_manifest("charts/tea/Chart.yaml", text.replace(b"1.0.0", b"1.0.1")) == found

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.facts.project.yaml_lines import scan
+from summarizer.facts.project.yaml_lines import scan, top_level
 from summarizer.records.project import Manifest
 
 
 def read(path: str, source: str) -> Manifest | None:
     """Return the name and the description of the chart at `path`."""
-    said = {one.key: one.value for one in reversed(scan(source)) if one.parent < 0}
+    said = top_level(scan(source))
     if "apiVersion" not in said:
         return None
     name, description = said.get("name", ""), said.get("description", "")

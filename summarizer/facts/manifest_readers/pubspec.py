@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from summarizer.facts.manifest_readers.shapes import manifest
-from summarizer.facts.project.yaml_lines import Node, scan
+from summarizer.facts.project.yaml_lines import Node, scan, top_level
 from summarizer.records.project import Manifest, Start
 
 _NEEDS = ("dependencies", "dev_dependencies")
@@ -14,7 +14,7 @@ _NEEDS = ("dependencies", "dev_dependencies")
 def read(path: str, source: str) -> Manifest | None:
     """Return what the `pubspec.yaml` at `path` says."""
     nodes = scan(source)
-    said = {one.key: one.value for one in reversed(nodes) if one.parent < 0}
+    said = top_level(nodes)
     return manifest(
         path,
         "pubspec.yaml",

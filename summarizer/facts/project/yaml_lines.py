@@ -48,6 +48,11 @@ def scan(source: str) -> tuple[Node, ...]:
     return tuple(nodes)
 
 
+def top_level(nodes: tuple[Node, ...]) -> dict[str, str]:
+    """The keys of the whole file and their values, of two alike the first."""
+    return {one.key: one.value for one in reversed(nodes) if one.parent < 0}
+
+
 def _read(lines: list[str], at: int, nodes: list[Node], open_nodes: list[int]) -> int:
     """Adds the node that the line before `at` begins; returns the line after it."""
     found = re.match(_LINE, lines[at - 1])
